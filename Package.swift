@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Waymark",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "Waymark", targets: ["Waymark"])
+  ],
+  targets: [
+    .target(name: "Waymark", swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

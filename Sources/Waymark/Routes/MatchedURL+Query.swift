@@ -1,0 +1,84 @@
+extension MatchedURL {
+  /// The first value of each name of the query, decoded once.
+  public var query: [String: String] {
+    Dictionary(queryItems.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The items of the query in order, decoded once; an item without `=` has the value `""`.
+  ///
+  /// Items without a name are left out, and so are those whose bytes are not UTF-8.
+  public var queryItems: [(name: String, value: String)] {
+    items.compactMap { item in item.value.map { (item.name, $0) } }
+  }
+
+  /// Whether the query has an item of the name, with or without a value.
+  public func hasQuery(_ name: String) -> Bool { items.contains { $0.name == name } }
+
+  /// Reads the first query item of a name; `nil` where it is absent *or* no value of the type.
+  ///
+  /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
+  public func query<Value: URLParameter>(_ name: String) -> Value? {
+    items.first { $0.name == name }?.value.flatMap(Value.init(urlParameter:))
+  }
+
+  /// Reads the first query item of a name.
+  ///
+  /// - Throws: ``ParameterError``, which makes the mapping decline: `missing`, `invalidValue` or
+  ///   `invalidPercentEncoding`.
+  public func requiredQuery<Value: URLParameter>(_ name: String) throws -> Value {
+    guard let item = items.first(where: { $0.name == name }) else {
+      throw ParameterError.missing(name: name)
+    }
+    return try Self.value(of: item)
+  }
+
+  /// Reads the only query item of a name.
+  ///
+  /// For values that must not be smuggled past a check by repeating them, such as a log-in code.
+  ///
+  /// - Throws: ``ParameterError``, which makes the mapping decline: also `repeated`.
+  public func uniqueQuery<Value: URLParameter>(_ name: String) throws -> Value {
+    guard items.lazy.filter({ $0.name == name }).prefix(2).count < 2 else {
+      throw ParameterError.repeated(name: name)
+    }
+    return try requiredQuery(name)
+  }
+
+  /// Reads all query items of a name, in order; none is an empty array.
+  ///
+  /// - Throws: ``ParameterError`` for the first item that is no value of the type, which makes the
+  ///   mapping decline.
+  public func queryAll<Value: URLParameter>(_ name: String) throws -> [Value] {
+    try items.filter { $0.name == name }.map { try Self.value(of: $0) }
+  }
+
+  private static func value<Value: URLParameter>(of item: Item) throws -> Value {
+    guard let text = item.value else {
+      throw ParameterError.invalidPercentEncoding(name: item.name)
+    }
+    guard let value = Value(urlParameter: text) else {
+      throw ParameterError.invalidValue(
+        name: item.name, value: text, expected: typeName(Value.self))
+    }
+    return value
+  }
+
+  /// A query item; its value is `nil` where the bytes are not UTF-8.
+  private struct Item {
+    var name: String
+    var value: String?
+  }
+
+  private var items: [Item] {
+    guard let range = match.view.query else { return [] }
+    return parsed.bytes[range].split(separator: UInt8(ascii: "&")).compactMap { item in
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      guard let name = text(item[..<equals]), !name.isEmpty else { return nil }
+      return Item(name: name, value: text(item[equals...].dropFirst()))
+    }
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    PercentCoding.decodedText(bytes, plusIsSpace: mapping.plusIsSpace)
+  }
+}

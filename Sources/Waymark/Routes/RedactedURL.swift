@@ -1,0 +1,74 @@
+/// The text of a URL for logs and messages: it names the place and hides what was typed or granted.
+///
+/// Values of query items and user info are replaced by `…`, also in a fragment that carries items, as
+/// the answers of log-in services do. Names of items stay, since they help to find a mistake.
+package enum RedactedURL {
+  /// The most characters of a text that a message shows.
+  private static let limit = 300
+
+  /// The redacted text.
+  package static func text(of url: String) -> String {
+    let (beforeFragment, fragment) = split(url, at: "#")
+    let (place, query) = split(beforeFragment, at: "?")
+    var result = hidingUserInfo(place)
+    if let query { result += "?" + hidingValues(query) }
+    if let fragment {
+      let (path, items) = split(fragment, at: "?")
+      result += "#" + (path.contains("=") ? hidingValues(path) : path)
+      if let items { result += "?" + hidingValues(items) }
+    }
+    return PrintableText.escaping(
+      result.count > limit ? result.prefix(limit) + "… (\(url.utf8.count) bytes)" : result)
+  }
+
+  private static func split(
+    _ text: String, at separator: Character
+  ) -> (before: String, after: String?) {
+    guard let index = text.firstIndex(of: separator) else { return (text, nil) }
+    return (String(text[..<index]), String(text[text.index(after: index)...]))
+  }
+
+  private static func hidingUserInfo(_ place: String) -> String {
+    guard let slashes = place.firstIndex(of: "/"), place[slashes...].hasPrefix("//") else {
+      return place
+    }
+    let start = place.index(slashes, offsetBy: 2)
+    let end = place[start...].firstIndex(of: "/") ?? place.endIndex
+    guard let at = place[start..<end].lastIndex(of: "@") else { return place }
+    return place[..<start] + "…" + place[at...]
+  }
+
+  private static func hidingValues(_ query: String) -> String {
+    query.split(separator: "&", omittingEmptySubsequences: false)
+      .map { item in
+        item.firstIndex(of: "=").map { item[..<$0] + "=…" } ?? item
+      }
+      .joined(separator: "&")
+  }
+}
+
+/// A text from outside that is safe to print: it cannot move the cursor or color the screen.
+package enum PrintableText {
+  /// The text with its control and formatting characters written as Swift escapes them.
+  package static func escaping(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate:
+        result += scalar.escaped(asASCII: true)
+      case .format where isBidirectional(scalar):
+        result += scalar.escaped(asASCII: true)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether the scalar changes the direction of text, so that one text can look like another.
+  private static func isBidirectional(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+/// The compiled URLs of a route type: a value that any thread can ask what a URL means.
+///
+/// ```swift
+/// let links = RouteTable(AppRoute.self)
+/// let route = try links.route(for: "https://example.com/user/3355/profile")
+/// ```
+///
+/// Making a table parses every pattern once; looking a URL up parses none.
+public struct RouteTable<Route: RouteType>: Sendable {
+  let compiled: CompiledTable
+  private let routes: [@Sendable (MatchedURL) throws -> Route]
+
+  /// Compiles the URLs that a route type registers.
+  public init(_ type: Route.Type = Route.self) {
+    self.init(Route.registerURLs())
+  }
+
+  /// Compiles a group of matchers; `nil` is a table that matches nothing.
+  public init(_ group: URLMatcherGroup<Route>?) {
+    self.init(group, limits: .standard)
+  }
+
+  /// Compiles a group of matchers, with lower limits than the standard ones.
+  ///
+  /// - Parameters:
+  ///   - group: The matchers; `nil` is a table that matches nothing.
+  ///   - limits: How long a URL may be.
+  public init(_ group: URLMatcherGroup<Route>?, limits: URLLimits) {
+    let matchers = group?.matchers ?? []
+    compiled = CompiledTable(matchers.map(\.registration), limits: limits)
+    routes = matchers.flatMap(\.routes)
+    PatternIssueReport.print(compiled.issues)
+  }
+
+  /// What is wrong with the table, or only odd, in the order of declaration.
+  public var issues: [PatternIssue] { compiled.issues }
+
+  /// The route that a URL means.
+  ///
+  /// - Throws: ``RouterError/malformedURL(_:reason:)``,
+  ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` where each
+  ///   candidate declined, or what the mapping threw.
+  /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
+  public func route(for url: URL) throws -> Route { try resolve(url).get() }
+
+  /// The route that the text of a URL means.
+  ///
+  /// The text is read as it stands: where it is not a URL, it is malformed and not repaired.
+  ///
+  /// - Throws: As ``route(for:)-(URL)`` does.
+  /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
+  public func route(for text: String) throws -> Route { try resolve(text).get() }
+
+  /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
+  public func match(for url: URL) -> RouteMatch<Route>? { resolve(url).match }
+
+  /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
+  public func match(for text: String) -> RouteMatch<Route>? { resolve(text).match }
+
+  /// Whether a URL makes a route.
+  public func canOpen(_ url: URL) -> Bool { match(for: url) != nil }
+
+  /// Whether the text of a URL makes a route.
+  public func canOpen(_ text: String) -> Bool { match(for: text) != nil }
+
+  package func resolve(_ url: URL) -> Resolution<Route> {
+    resolve(text: url.absoluteString) { () throws(MalformedURL) in
+      try ParsedURL(url, limits: compiled.limits)
+    }
+  }
+
+  package func resolve(_ text: String) -> Resolution<Route> {
+    resolve(text: text) { () throws(MalformedURL) in
+      try ParsedURL(text, limits: compiled.limits)
+    }
+  }
+
+  private func resolve(
+    text: String, _ parse: () throws(MalformedURL) -> ParsedURL
+  ) -> Resolution<Route> {
+    do throws(MalformedURL) {
+      let url = try parse()
+      var visited = 0
+      return try resolve(url, visited: &visited)
+    } catch {
+      return .malformed(.malformedURL(text, reason: error.reason))
+    }
+  }
+
+  /// Looks a URL up, running the mappings of its candidates until one makes a route.
+  func resolve(_ url: ParsedURL, visited: inout Int) throws(MalformedURL) -> Resolution<Route> {
+    var result: Resolution<Route>?
+    var declined: ParameterError?
+    try compiled.search(url, visited: &visited) { match in
+      let mapping = match.entry.mapping
+      if let name = match.badlyEncodedName {
+        declined = declined ?? .invalidPercentEncoding(name: name)
+        return false
+      }
+      let matched = MatchedURL(
+        parsed: url, match: match, mapping: compiled.mappings[mapping],
+        pattern: compiled.patterns[match.entry.pattern].text)
+      do {
+        result = .matched(
+          RouteMatch(
+            route: try routes[mapping](matched), matched: matched,
+            entry: entry(match.entry.pattern)))
+      } catch let error as ParameterError {
+        declined = declined ?? error
+        return false
+      } catch is RouteMismatch {
+        return false
+      } catch {
+        result = .failed(error, url: url.url)
+      }
+      return true
+    }
+    if let result { return result }
+    if let declined { return .declined(declined, url: url.url) }
+    return .unmatched(unmatched(url))
+  }
+
+  private func unmatched(_ url: ParsedURL) -> RouterError {
+    let closest = compiled.closest(to: url).map { pattern, miss in
+      ClosestPattern(pattern: pattern.text, segment: miss.segment, expected: miss.expected)
+    }
+    return .unmatchedURL(url.url, isClaimedHost: compiled.claimsHost(of: url), closest: closest)
+  }
+}

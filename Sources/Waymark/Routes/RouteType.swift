@@ -1,0 +1,31 @@
+/// An enum whose cases are the places of an app.
+///
+/// ```swift
+/// enum AppRoute: RouteType {
+///   case home
+///   case profile(userID: Int)
+///
+///   static func registerURLs() -> URLMatcherGroup<AppRoute>? {
+///     .init(matchers: [
+///       .host("example.com") {
+///         $0.map("/", to: .home)
+///         $0.map("/user/{userID}") { try .profile(userID: $0.path("userID")) }
+///       }
+///     ])
+///   }
+/// }
+/// ```
+///
+/// A route is `Equatable` because the router joins equal calls and recognizes the place that is
+/// already on top. It need not be `Sendable`: a table stores closures, never route values.
+public protocol RouteType: Equatable, SendableMetatype {
+  /// The URLs that mean a case of this type; `nil`, the default, for a type without URLs.
+  ///
+  /// Called once for each ``RouteTable`` that is made of the type.
+  static func registerURLs() -> URLMatcherGroup<Self>?
+}
+
+extension RouteType {
+  /// No URLs.
+  public static func registerURLs() -> URLMatcherGroup<Self>? { nil }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// A sentence that says what happened and what to do; without the values of query items.
+  public var errorDescription: String? { description }
+
+  /// The same as ``errorDescription``, so that a logged error hides what the URL carries.
+  public var debugDescription: String { description }
+
+  /// A sentence that says what happened and what to do; without the values of query items.
+  public var description: String {
+    switch self {
+    case .malformedURL(let text, let reason):
+      "\"\(RedactedURL.text(of: text))\" is not a URL: \(reason.words)."
+    case .unmatchedURL(let url, let isClaimedHost, let closest):
+      unmatched(RedactedURL.text(of: url.absoluteString), isClaimedHost, closest)
+    case .destinationNotConfigured(let route):
+      "There is no destination for \(route): override prepareDestination(for:) in your router."
+    case .missingSource(let route):
+      "There is nothing to show \(route) from: give the router a root destination."
+    case .missingStack(let transition, let source):
+      "\(source) is not in a stack, so \(transition) cannot be done from it: "
+        + "show it in a stack, or use another transition."
+    case .wrongType(let transition, let expected, let found):
+      "The transition \(transition) is for a \(expected) and was given a \(found)."
+    case .alreadyElsewhere(let destination):
+      "\(destination) is already shown somewhere else: prepare a new destination, or return the one "
+        + "in the tree and let the router walk to it."
+    case .cannotNestStacks(let destination):
+      "\(destination) is a stack and cannot be pushed on another: present it, or push its first screen."
+    case .notAChild(let destination, let container):
+      "\(container) cannot show \(destination), which it does not contain."
+    case .notInWindow(let source):
+      "\(source) is not in a window, so nothing can be shown from it."
+    case .refused(let container):
+      "\(container) does not let the router show the way to the destination."
+    case .blocked(let destination):
+      "\(destination) is in the way: it is busy, or does not allow its removal."
+    case .notApplied(let operation):
+      "The \(operation) reported success, but the destination is not where it should be."
+    case .transitionDropped(let transition):
+      "The transition \(transition) never called its completion: call it exactly once on each way out."
+    case .transitionTimedOut(let transition, let duration):
+      "The transition \(transition) did not report within \(duration)."
+    case .redirectLoop(let routes):
+      "The gate redirects in a circle: \(routes.joined(separator: " -> "))."
+    case .superseded: "A newer navigation took this one's place."
+    case .cancelled: "The navigation was cancelled."
+    case .nothingToGoBackTo: "There is nothing to go back to."
+    case .notInTree(let route): "\(route) is not shown anywhere."
+    }
+  }
+
+  private func unmatched(
+    _ url: String, _ isClaimedHost: Bool, _ closest: ClosestPattern?
+  ) -> String {
+    guard let closest else {
+      return isClaimedHost
+        ? "Nothing matches \(url): its matcher has no patterns."
+        : "Nothing matches \(url): no matcher is for its scheme and host."
+    }
+    return "Nothing matches \(url). The closest pattern is \(closest)."
+  }
+}
+
+extension ClosestPattern: CustomStringConvertible {
+  /// The pattern and what keeps it from matching.
+  public var description: String {
+    let quoted = segment.map { "`\(PrintableText.escaping($0))`" }
+    switch (quoted, expected) {
+    case (nil, ""): return "`\(pattern)`, whose mapping declined"
+    case (nil, _): return "`\(pattern)`, but the path ends where \(expected) should be"
+    case (let segment?, Self.end): return "`\(pattern)`, but the path goes on with \(segment)"
+    case (let segment?, _): return "`\(pattern)`, but \(segment) is not \(expected)"
+    }
+  }
+
+  static let end = "the end of the path"
+}
+
+extension MalformedURLReason {
+  /// The reason in words that follow a colon.
+  var words: String {
+    switch self {
+    case .empty: "it is empty"
+    case .percentEscape:
+      "a % is not followed by two hexadecimal digits; a percent sign is written %25"
+    case .character: "it has a character that must be percent-encoded, such as a space (%20)"
+    case .scheme: "what stands before the colon is not a scheme"
+    case .host: "the host is not one"
+    case .port: "the port is not a number up to 65535"
+    case .tooLong(let limit): "it is longer than \(limit) bytes"
+    case .tooManySegments(let limit): "its path has more than \(limit) segments"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Patterns with the hosts and schemes that they are for.
+///
+/// Inside a matcher the order of the patterns does not matter. The matchers of a group are tried in
+/// the order in which they stand.
+public struct URLMatcher<Route: RouteType>: Sendable {
+  let registration: MatcherRegistration
+  let routes: [@Sendable (MatchedURL) throws -> Route]
+
+  private init(
+    hosts: HostMatcher, schemes: SchemeMatcher, schemeHost: SchemeHost = .ignored,
+    options: URLMatchingOptions, place: SourcePlace, _ paths: (URLPathMapper<Route>) -> Void
+  ) {
+    let mapper = URLPathMapper<Route>(options: options)
+    paths(mapper)
+    registration = MatcherRegistration(
+      hosts: hosts, schemes: schemes, schemeHost: schemeHost, options: options,
+      mappings: mapper.mappings.map(\.registration), place: place)
+    routes = mapper.mappings.map(\.route)
+  }
+
+  /// Patterns for URLs of some hosts.
+  ///
+  /// - Parameters:
+  ///   - hosts: One host or several: `"example.com"`, `["example.com", "*.example.com"]`.
+  ///   - schemes: The schemes; every one unless given.
+  ///   - options: How the patterns are compared.
+  ///   - fileID: Where an issue of the hosts is reported.
+  ///   - line: Where an issue of the hosts is reported.
+  ///   - paths: Maps the patterns.
+  public static func host(
+    _ hosts: HostMatcher, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
+  ) -> URLMatcher {
+    URLMatcher(
+      hosts: hosts, schemes: schemes, options: options,
+      place: SourcePlace(fileID: fileID, line: line), paths)
+  }
+
+  /// Patterns for URLs of some schemes, usually an app's own.
+  ///
+  /// - Parameters:
+  ///   - schemes: One scheme or several, without `:` and `/`.
+  ///   - host: What the host means: nothing, or the first segment of the path.
+  ///   - options: How the patterns are compared.
+  ///   - fileID: Where an issue of the schemes is reported.
+  ///   - line: Where an issue of the schemes is reported.
+  ///   - paths: Maps the patterns.
+  public static func scheme(
+    _ schemes: SchemeMatcher, host: SchemeHost = .ignored, options: URLMatchingOptions = [],
+    fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
+  ) -> URLMatcher {
+    URLMatcher(
+      hosts: .any, schemes: schemes, schemeHost: host, options: options,
+      place: SourcePlace(fileID: fileID, line: line), paths)
+  }
+
+  /// Patterns for URLs of any host and scheme, unless some are given.
+  ///
+  /// - Parameters:
+  ///   - hosts: The hosts; every one, also none, unless given.
+  ///   - schemes: The schemes; every one, also none, unless given.
+  ///   - options: How the patterns are compared.
+  ///   - fileID: Where an issue of the hosts and schemes is reported.
+  ///   - line: Where an issue of the hosts and schemes is reported.
+  ///   - paths: Maps the patterns.
+  public static func group(
+    hosts: HostMatcher = .any, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
+  ) -> URLMatcher {
+    URLMatcher(
+      hosts: hosts, schemes: schemes, options: options,
+      place: SourcePlace(fileID: fileID, line: line), paths)
+  }
+}

@@ -1,0 +1,85 @@
+/// The part of a table that knows no routes: scopes, tries, and where each entry was registered.
+///
+/// Made once and never changed.
+struct CompiledTable: Sendable {
+  /// An entry that the URL fits, with what the mapping reads.
+  struct Match: Sendable {
+    var entry: TrieEntry
+    var view: PathViews.View
+    /// The parameter whose bytes are not UTF-8; the entry then declines.
+    var badlyEncodedName: String?
+  }
+
+  let matchers: [CompiledMatcher]
+  let patterns: [RegisteredPattern]
+  let mappings: [CompiledMapping]
+  let issues: [PatternIssue]
+  let limits: URLLimits
+
+  /// Compiles what the matchers registered.
+  init(_ registrations: [MatcherRegistration], limits: URLLimits) {
+    var compiler = TableCompiler()
+    for registration in registrations { compiler.add(registration) }
+    matchers = compiler.matchers
+    patterns = compiler.patterns
+    mappings = compiler.mappings
+    issues = compiler.issues
+    self.limits = limits
+  }
+
+  /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one
+  /// entries in the order of precedence.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - visited: Counts the nodes that the walk enters.
+  ///   - accept: Takes an entry; true ends the search.
+  /// - Throws: `MalformedURL` where the path has more segments than the limit allows.
+  func search(
+    _ url: ParsedURL, visited: inout Int, _ accept: (Match) -> Bool
+  ) throws(MalformedURL) {
+    var views = try PathViews(url, limits: limits)
+    for matcher in matchers where matcher.scope.accepts(url) {
+      guard matcher.tries.count > 1 else {
+        for trie in matcher.tries {
+          if try search(trie, of: matcher, &views, &visited, accept) { return }
+        }
+        continue
+      }
+      // Entries that read the path differently still compete in one order.
+      var matches: [Match] = []
+      for trie in matcher.tries {
+        _ = try search(trie, of: matcher, &views, &visited) {
+          matches.append($0)
+          return false
+        }
+      }
+      let ordered = matches.sorted {
+        PatternPrecedence.isBefore($0.entry, $1.entry)
+          || (!PatternPrecedence.isBefore($1.entry, $0.entry)
+            && ($0.entry.pattern, $0.entry.mapping) < ($1.entry.pattern, $1.entry.mapping))
+      }
+      if ordered.contains(where: accept) { return }
+    }
+  }
+
+  private func search(
+    _ trie: SegmentTrie, of matcher: CompiledMatcher, _ views: inout PathViews,
+    _ visited: inout Int, _ accept: (Match) -> Bool
+  ) throws(MalformedURL) -> Bool {
+    guard let view = try views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope) else {
+      return false
+    }
+    return trie.search(view.segments, visited: &visited) { index, candidate in
+      let entry = trie.entries[index]
+      switch candidate {
+      case .fits: return accept(Match(entry: entry, view: view))
+      case .badlyEncoded(let name):
+        return accept(Match(entry: entry, view: view, badlyEncodedName: name))
+      }
+    }
+  }
+
+  /// Whether a matcher names the URL's host.
+  func claimsHost(of url: ParsedURL) -> Bool { matchers.contains { $0.scope.claims(url) } }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A host that a matcher names: `example.com`, `*.example.com` or `localhost:8080`.
+struct HostPattern: Sendable, Hashable {
+  /// The host in canonical form; of a wildcard the part behind `*.`.
+  var host: String
+  /// Whether the pattern stands for the hosts below ``host``, and not for itself.
+  var isWildcard = false
+  var port: Int?
+
+  /// Reads the text; `nil` where it cannot be a host.
+  init?(_ text: String) {
+    var rest = Substring(text)
+    if rest.hasPrefix("*.") {
+      isWildcard = true
+      rest = rest.dropFirst(2)
+    }
+    // The splitter and Foundation know what a host is; here it must also be nothing but one.
+    guard let split = try? SplitURL(Array("//\(rest)".utf8)), let range = split.host,
+      !split.hasUserInfo, split.path.isEmpty, split.query == nil, split.fragment == nil,
+      !rest.hasSuffix(":")
+    else { return nil }
+    port = split.port
+    let host = String(decoding: Array("//\(rest)".utf8)[range], as: UTF8.self)
+    guard let canonical = CanonicalHost.text(of: host), CanonicalHost.isPlain(canonical) else {
+      return nil
+    }
+    self.host = canonical
+  }
+
+  /// Whether the pattern stands for the host and port of a URL.
+  ///
+  /// Compared label by label: `*.example.com` is one or more whole labels in front of `example.com`.
+  func accepts(host candidate: String, port candidatePort: Int?, scheme: String?) -> Bool {
+    guard acceptsPort(candidatePort, scheme: scheme) else { return false }
+    guard isWildcard else { return candidate == host }
+    guard candidate.utf8.count > host.utf8.count + 1, candidate.hasSuffix(host) else {
+      return false
+    }
+    let label = candidate.utf8.dropLast(host.utf8.count)
+    return label.last == UInt8(ascii: ".") && label.first != UInt8(ascii: ".")
+  }
+
+  private func acceptsPort(_ candidate: Int?, scheme: String?) -> Bool {
+    let standard = scheme.flatMap { Self.standardPorts[$0] }
+    if let port { return port == candidate ?? standard }
+    return candidate == nil || candidate == standard
+  }
+
+  private static let standardPorts = ["http": 80, "https": 443, "ws": 80, "wss": 443, "ftp": 21]
+}
+
+/// The one form in which two spellings of a host are equal: lower case, punycode, no trailing dot.
+enum CanonicalHost {
+  /// The canonical form of a host as it stands in a URL; `nil` where it cannot be one.
+  static func text(of host: String) -> String? {
+    var result = host
+    if !host.utf8.allSatisfy({ $0 < 0x80 }) || host.hasPrefix("[") {
+      // Foundation knows the tables of internationalized names (UTS 46), and which addresses are ones.
+      guard let url = URL(string: "https://\(host)/"),
+        let punycode = url.host(percentEncoded: false)
+      else { return nil }
+      result = host.hasPrefix("[") ? "[\(punycode)]" : punycode
+    }
+    result = result.lowercased()
+    if result.hasSuffix(".") { result.removeLast() }
+    return result.isEmpty ? nil : result
+  }
+
+  /// Whether a matcher can name the host: labels of letters, digits, `-` and `_`, or an address.
+  static func isPlain(_ host: String) -> Bool {
+    if host.hasPrefix("[") { return true }
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return host.utf8.count <= 253
+      && labels.allSatisfy { label in
+        (1...63).contains(label.count)
+          && label.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+              || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+              || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+          }
+      }
+  }
+
+  /// The host with its punycode labels as the Unicode text that they stand for.
+  static func unicodeText(of host: String) -> String {
+    guard host.lowercased().contains("xn--"),
+      let components = URLComponents(string: "https://\(host)/")
+    else { return host }
+    return components.host ?? host
+  }
+}

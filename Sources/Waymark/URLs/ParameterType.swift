@@ -1,0 +1,98 @@
+import Foundation
+
+/// A built-in type that a pattern can ask of a parameter: `{id:int}`.
+enum ParameterType: String, Sendable, Hashable, CaseIterable {
+  case bool, int, uuid, double, date, email
+
+  /// The names that a pattern may use, in the order in which an error lists them.
+  static let names = ["string", "int", "double", "float", "bool", "uuid", "date", "email", "path"]
+
+  /// Whether the decoded text of a segment is a value of the type.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .bool: ValueText.bool(text) != nil
+    case .int: (ValueText.integer(text) as Int?) != nil
+    case .uuid: UUID(uuidString: text) != nil
+    case .double: (ValueText.floatingPoint(text) as Double?) != nil
+    case .date: CalendarDate(text) != nil
+    case .email: EmailAddress.isValid(text)
+    }
+  }
+
+  /// The type in words that follow "is not".
+  var expectation: String {
+    switch self {
+    case .bool: "a Bool"
+    case .int: "an Int"
+    case .uuid: "a UUID"
+    case .double: "a Double"
+    case .date: "a date (yyyy-MM-dd)"
+    case .email: "an email address"
+    }
+  }
+}
+
+/// A day of the proleptic Gregorian calendar, written `yyyy-MM-dd` (the full-date of RFC 3339).
+struct CalendarDate: Sendable, Hashable {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  /// Reads a day; `nil` where the text has another form or names a day that does not exist.
+  init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      return value
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      (1...12).contains(month)
+    else { return nil }
+    let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...lengths[month - 1]).contains(day) else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+}
+
+/// The addresses that links carry: a dot-atom, `@`, and a host name of at least two labels.
+///
+/// A practical part of RFC 5321 (section 4.5.3.1 for the lengths) that is read in one pass; quoted
+/// local parts and address literals are left out.
+enum EmailAddress {
+  static func isValid(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
+    let local = bytes[..<at]
+    let labels = bytes[(at + 1)...].split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard (1...64).contains(local.count), labels.count >= 2 else { return false }
+    let atoms = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard atoms.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isAtomText) }) else { return false }
+    return labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
+        && label.last != UInt8(ascii: "-")
+        && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  private static func isAtomText(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+  }
+}

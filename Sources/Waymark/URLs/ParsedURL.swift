@@ -1,0 +1,79 @@
+import Foundation
+
+/// A URL that was split, with what matchers ask of it.
+final class ParsedURL: Sendable {
+  let text: String
+  let bytes: [UInt8]
+  let split: SplitURL
+  /// In lower case.
+  let scheme: String?
+  /// In canonical form; `nil` where there is none.
+  let host: String?
+  let hostHasEscape: Bool
+  private let givenURL: URL?
+
+  /// Splits the text of a URL.
+  convenience init(_ url: URL, limits: URLLimits) throws(MalformedURL) {
+    try self.init(text: url.absoluteString, givenURL: url, limits: limits)
+  }
+
+  /// Splits a text.
+  convenience init(_ text: String, limits: URLLimits) throws(MalformedURL) {
+    try self.init(text: text, givenURL: nil, limits: limits)
+  }
+
+  private init(text: String, givenURL: URL?, limits: URLLimits) throws(MalformedURL) {
+    if text.utf8.count > limits.bytes {
+      throw MalformedURL(reason: .tooLong(limit: limits.bytes))
+    }
+    bytes = Array(text.utf8)
+    split = try SplitURL(bytes)
+    scheme = split.scheme.map { [bytes] in String(decoding: bytes[$0], as: UTF8.self).lowercased() }
+    var (host, hasEscape): (String?, Bool) = (nil, false)
+    if let range = split.host {
+      hasEscape = bytes[range].contains(PercentCoding.percent)
+      let raw = String(decoding: bytes[range], as: UTF8.self)
+      host = hasEscape ? raw.lowercased() : CanonicalHost.text(of: raw)
+      // Only what Foundation reads, too, can be handed on as a `URL`.
+      let needsFoundation = raw.hasPrefix("[") || !raw.utf8.allSatisfy { $0 < 0x80 }
+      if needsFoundation, givenURL == nil, URL(string: text) == nil {
+        throw MalformedURL(reason: .host)
+      }
+    }
+    self.text = text
+    self.givenURL = givenURL
+    self.host = host
+    hostHasEscape = hasEscape
+  }
+
+  /// The URL, made of the text where a text was given.
+  var url: URL {
+    // The splitter accepts nothing that Foundation refuses.
+    givenURL ?? URL(string: text) ?? URL(filePath: "/")
+  }
+
+  var source: LinkSource { scheme == "http" || scheme == "https" ? .universalLink : .customScheme }
+}
+
+/// How long a URL may be before it is malformed.
+///
+/// A table may only lower the limits: they bound the work that a URL from outside can cause.
+public struct URLLimits: Sendable, Hashable {
+  /// The most bytes of a URL's text.
+  public let bytes: Int
+  /// The most segments of a path, counted after empty and dot segments are removed.
+  public let segments: Int
+
+  /// The limits of every table: 8 KiB and 256 segments.
+  public static let standard = URLLimits()
+
+  /// Creates limits; a value above the standard one, or below one, is replaced by the nearest allowed one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The most bytes of a URL's text, at most 8,192.
+  ///   - segments: The most segments of a path, at most 256.
+  public init(bytes: Int = 8192, segments: Int = 256) {
+    self.bytes = min(max(bytes, 1), 8192)
+    self.segments = min(max(segments, 1), 256)
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+
+extension PatternIssue: LocalizedError, CustomStringConvertible {
+  /// The issue as a compiler would print it: place, severity, pattern, and what to do.
+  public var description: String {
+    "\(fileID):\(line): \(severity): \(subject): \(reason)"
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+
+  private var subject: String {
+    switch kind {
+    case .invalidHost: "host \"\(pattern)\""
+    case .invalidScheme: "scheme \"\(pattern)\""
+    default: "pattern \"\(pattern)\", character \(position + 1)"
+    }
+  }
+
+  private var reason: String {
+    switch kind {
+    case .unknownConverter(let name):
+      "there is no converter \"\(name)\"; the built-in ones are "
+        + ParameterType.names.joined(separator: ", ")
+        + nearest(to: name)
+    case .repeatedName(let name):
+      "the name \"\(name)\" is used twice; only _ may repeat"
+    case .restNotLast: "a rest must be the last segment"
+    case .unclosedPlaceholder:
+      "the placeholder is not closed in its segment; a literal brace is written %7B, a literal < %3C"
+    case .unopenedPlaceholder:
+      "nothing is closed here; a literal } is written %7D, a literal > %3E"
+    case .missingName: "a placeholder needs a name, as in {id}; a segment without a name is *"
+    case .invalidName(let name):
+      "\"\(name)\" cannot be a name; use letters, digits, - and _"
+    case .invalidListElement:
+      "an element of the closed list is empty or has spaces around it; a space is written %20"
+    case .partialWildcard:
+      "* stands for a whole segment; name the part, as in a{x}b, or write %2A for an asterisk"
+    case .severalParametersInSegment:
+      "a segment can have one parameter; take the whole segment and split it in the mapping"
+    case .affixNotAllowed:
+      "an optional segment or a rest cannot have text around it"
+    case .optionalRest: "a rest cannot be optional; ** matches no segment, too"
+    case .tooManyOptionals(let limit):
+      "a pattern can have \(limit) optional segments; register several patterns instead"
+    case .tooManySegments(let limit):
+      "no URL has more than \(limit) segments, so this never matches"
+    case .percentEscape: "% begins no percent escape of UTF-8 text; a percent sign is written %25"
+    case .notAPath:
+      "a pattern is a path; the scheme and the host belong to the matcher, as in .host(\"example.com\")"
+    case .fragment: "a pattern has no fragment; a number sign is written %23"
+    case .queryNotAllowed:
+      "a query in the pattern binds nothing here; read it in the mapping, as in $0.query(\"page\")"
+    case .parametersWithoutPayload(let names):
+      "the route is a value and cannot carry \(names.map { "{\($0)}" }.joined(separator: ", ")); "
+        + "write * for a segment that does not matter, or map with a closure"
+    case .fragmentIsPathInGroup:
+      "fragmentIsPath is an option of a whole matcher and does nothing on a group inside one"
+    case .invalidHost(let text):
+      text.isEmpty
+        ? "a matcher needs a host; .group is for every host"
+        : "this is not a host; write example.com, *.example.com or localhost:8080"
+    case .invalidScheme(let text):
+      text.isEmpty
+        ? "a matcher needs a scheme; .group is for every scheme"
+        : "this is not a scheme; write it without : and /, as in \"myapp\""
+    case .duplicate(let other, let otherFileID, let otherLine):
+      "the same as \"\(other)\" at \(otherFileID):\(otherLine), which "
+        + (severity == .warning ? "always matches first" : "is tried first and may decline")
+    case .ambiguousOptional(let first, let second):
+      "its forms \(first) and \(second) match the same paths; the earlier in precedence wins"
+    }
+  }
+
+  private func nearest(to name: String) -> String {
+    let near = ParameterType.names.filter { EditDistance.between($0, name) <= 2 }
+      .min { EditDistance.between($0, name) < EditDistance.between($1, name) }
+    return near.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}

@@ -1,0 +1,84 @@
+/// Something that is wrong, or only odd, in an app's table of URLs, with the place that wrote it.
+///
+/// Nothing traps: an entry with an error is left out of the table, in every build, and the others
+/// work. `RouteTable.issues` lists them all; a debug build also reports errors and warnings on
+/// standard error, once for each place.
+public struct PatternIssue: Error, Equatable, Sendable {
+  /// How much an issue matters.
+  public enum Severity: Int, Sendable, Hashable, Comparable {
+    /// Worth knowing, as two mappings of one pattern of which the first may decline.
+    case note
+    /// Almost certainly a mistake, as an entry that can never be reached; the entry is kept.
+    case warning
+    /// The entry, or the whole matcher, cannot be compiled and is left out.
+    case error
+
+    /// Orders by weight: a note is less than a warning, a warning less than an error.
+    public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  /// What is wrong.
+  public enum Kind: Equatable, Sendable {
+    /// A converter name that is neither built in nor registered.
+    case unknownConverter(name: String)
+    /// A parameter name that the pattern has already.
+    case repeatedName(name: String)
+    /// `**` or `{rest:path}` before the last segment.
+    case restNotLast
+    /// A `{` or `<` without its end in the same segment.
+    case unclosedPlaceholder
+    /// A `}` or `>` without its beginning.
+    case unopenedPlaceholder
+    /// A placeholder without a name, as `{}` or `{:int}`.
+    case missingName
+    /// A name with a character that names cannot have.
+    case invalidName(name: String)
+    /// A closed list with an empty element, or with spaces around one, as `{k:a,}`.
+    case invalidListElement
+    /// `*` with other text in its segment, as `a*b`.
+    case partialWildcard
+    /// Two parameters in one segment, as `{a}-{b}`.
+    case severalParametersInSegment
+    /// An optional parameter or a rest with text around it.
+    case affixNotAllowed
+    /// A rest that is marked as optional.
+    case optionalRest
+    /// More optional segments than a pattern may have.
+    case tooManyOptionals(limit: Int)
+    /// More segments than a URL may have.
+    case tooManySegments(limit: Int)
+    /// A `%` that begins no percent escape of UTF-8 text.
+    case percentEscape
+    /// A scheme and host in a path pattern.
+    case notAPath
+    /// A `#` in a pattern.
+    case fragment
+    /// A query in a pattern whose mapping binds no query items.
+    case queryNotAllowed
+    /// Parameters that the mapping's route cannot carry.
+    case parametersWithoutPayload(names: [String])
+    /// `.fragmentIsPath` on a group inside a matcher; it belongs to whole matchers.
+    case fragmentIsPathInGroup
+    /// A host that is empty or cannot be one.
+    case invalidHost(text: String)
+    /// A scheme that is empty or cannot be one.
+    case invalidScheme(text: String)
+    /// The same pattern as an earlier one of the matcher.
+    case duplicate(of: String, fileID: String, line: Int)
+    /// Two expansions of the pattern's optional segments that match the same path.
+    case ambiguousOptional(first: String, second: String)
+  }
+
+  /// How much the issue matters.
+  public let severity: Severity
+  /// What is wrong.
+  public let kind: Kind
+  /// The pattern with the prefixes of its groups, or the text of a host or scheme.
+  public let pattern: String
+  /// Where in the pattern, counted in characters from 0.
+  public let position: Int
+  /// The `#fileID` of the call that registered it.
+  public let fileID: String
+  /// The line of the call that registered it.
+  public let line: Int
+}

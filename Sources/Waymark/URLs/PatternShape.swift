@@ -1,0 +1,111 @@
+/// What a segment of a pattern matches, without its name: equal shapes match the same segments.
+enum PatternShape: Hashable {
+  case literal([UInt8])
+  case parameter(PatternPrecedence.Affix?, Constraint?)
+  case rest(isNamed: Bool)
+
+  /// A constraint whose list is in no order.
+  enum Constraint: Hashable {
+    case oneOf(Set<[UInt8]>)
+    case type(ParameterType)
+  }
+
+  static func of(_ entry: TrieEntry) -> [PatternShape] {
+    entry.segments.enumerated().map { index, segment in
+      let ignoringCase = entry.ignoresCase(at: index)
+      switch segment {
+      case .literal(let text):
+        return .literal(LiteralKey.bytes(of: text, ignoringCase: ignoringCase))
+      case .anySegment: return .parameter(nil, nil)
+      case .rest(let name): return .rest(isNamed: name != nil)
+      case .parameter(let parameter):
+        let affix = PatternPrecedence.Affix(parameter, ignoringCase: entry.ignoringCase)
+        switch parameter.constraint {
+        case nil: return .parameter(affix, nil)
+        case .type(let type): return .parameter(affix, .type(type))
+        case .oneOf(let elements):
+          let keys = elements.map { LiteralKey.bytes(of: $0, ignoringCase: ignoringCase) }
+          return .parameter(affix, .oneOf(Set(keys)))
+        }
+      }
+    }
+  }
+
+  /// Whether two forms of one pattern have the same length and a path that both match.
+  static func overlap(_ first: TrieEntry, _ second: TrieEntry) -> Bool {
+    guard first.segments.count == second.segments.count else { return false }
+    return first.segments.indices.allSatisfy { index in
+      overlap(
+        first.segments[index], second.segments[index], ignoringCase: first.ignoresCase(at: index))
+    }
+  }
+
+  private static func overlap(
+    _ first: PatternSegment, _ second: PatternSegment, ignoringCase: Bool
+  ) -> Bool {
+    switch (first, second) {
+    case (.literal(let a), .literal(let b)):
+      LiteralKey.bytes(of: a, ignoringCase: ignoringCase)
+        == LiteralKey.bytes(of: b, ignoringCase: ignoringCase)
+    case (.literal(let text), .parameter(let parameter)),
+      (.parameter(let parameter), .literal(let text)):
+      parameter.accepts(text, ignoringCase: ignoringCase)
+    case (.parameter(let a), .parameter(let b)): overlap(a, b, ignoringCase: ignoringCase)
+    default: true
+    }
+  }
+
+  private static func overlap(
+    _ first: PatternParameter, _ second: PatternParameter, ignoringCase: Bool
+  ) -> Bool {
+    // An optional segment has no text around it, so one of the two is a whole segment.
+    for (list, other) in [(first, second), (second, first)] {
+      if case .oneOf(let elements)? = list.constraint, !list.hasAffix {
+        return elements.contains { other.accepts($0, ignoringCase: ignoringCase) }
+      }
+    }
+    guard case .type(let a)? = first.constraint, case .type(let b)? = second.constraint else {
+      return true
+    }
+    return a == b || [[a, b], [b, a]].contains { $0 == [.bool, .int] || $0 == [.int, .double] }
+      || [[a, b], [b, a]].contains([.bool, .double])
+  }
+}
+
+extension PatternParameter {
+  /// Whether a segment with text is one of this parameter.
+  func accepts(_ segment: String, ignoringCase: Bool) -> Bool {
+    fits(segment, ignoringCase: ignoringCase)
+      && constraint?.accepts(value(in: segment), ignoringCase: ignoringCase) ?? true
+  }
+}
+
+extension [PatternSegment] {
+  /// The segments as the text of a pattern.
+  var patternText: String { "/" + map(\.patternText).joined(separator: "/") }
+}
+
+extension PatternSegment {
+  /// The segment as it is written in a pattern.
+  var patternText: String {
+    switch self {
+    case .literal(let text): text
+    case .anySegment: "*"
+    case .rest(nil): "**"
+    case .rest(let name?): "{\(name):path}"
+    case .parameter(let parameter):
+      parameter.prefix
+        + "{\(parameter.name)\(parameter.constraint.map { ":" + $0.patternText } ?? "")}"
+        + parameter.suffix
+    }
+  }
+}
+
+extension SegmentConstraint {
+  fileprivate var patternText: String {
+    switch self {
+    case .oneOf(let elements): elements.joined(separator: ",")
+    case .type(let type): type.rawValue
+    }
+  }
+}

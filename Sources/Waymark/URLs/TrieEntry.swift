@@ -1,0 +1,87 @@
+/// One plain pattern of a table: a form of a registered pattern, without optional segments.
+struct TrieEntry: Sendable {
+  /// The number of the mapping in the table.
+  var mapping: Int
+  /// The number of the registered pattern in the table.
+  var pattern: Int
+  var segments: [PatternSegment]
+  /// Whether literals and closed lists are compared without case in the segments from the first on,
+  /// or only in the first one, which may have come from a host.
+  var ignoringCase: Bool
+  var ignoringCaseInFirstSegment: Bool
+  /// The segments whose constraint the walk checks only as one of several.
+  var unverified: [Int] = []
+
+  func ignoresCase(at index: Int) -> Bool {
+    ignoringCase || (index == 0 && ignoringCaseInFirstSegment)
+  }
+
+  /// Whether every segment that the walk left open fits.
+  func isVerified(by path: PathSegments) -> Bool {
+    unverified.allSatisfy { index in
+      guard case .parameter(let parameter) = segments[index], let text = path.text(at: index) else {
+        return true
+      }
+      return parameter.constraint?.accepts(
+        parameter.value(in: text), ignoringCase: ignoresCase(at: index)) ?? true
+    }
+  }
+
+  /// The name of the first parameter or rest whose bytes are not UTF-8.
+  func badlyEncodedName(in path: PathSegments) -> String? {
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .parameter(let parameter):
+        if !path.hasText(at: index) { return parameter.name }
+      case .rest(let name):
+        if (index..<path.count).contains(where: { !path.hasText(at: $0) }) { return name ?? "**" }
+      case .literal, .anySegment: break
+      }
+    }
+    return nil
+  }
+
+  /// The texts that a name stands for: one of a parameter, one for each segment of a rest.
+  func texts(of name: String, in path: PathSegments) -> [String]? {
+    guard let index = segments.firstIndex(where: { $0.name == name }) else { return nil }
+    guard case .parameter(let parameter) = segments[index] else { return rest(in: path) }
+    guard let text = path.text(at: index) else { return nil }
+    let value = parameter.value(in: text)
+    let spelling = parameter.constraint?.spelling(
+      of: value, ignoringCase: ignoresCase(at: index))
+    return [spelling ?? value]
+  }
+
+  /// The segments that the rest took.
+  func rest(in path: PathSegments) -> [String] {
+    guard case .rest? = segments.last else { return [] }
+    return (segments.count - 1..<path.count).compactMap { path.text(at: $0) }
+  }
+}
+
+extension PatternParameter {
+  /// The part of a segment between the prefix and the suffix.
+  func value(in segment: String) -> String {
+    guard hasAffix else { return segment }
+    return String(segment.dropFirst(prefix.count).dropLast(suffix.count))
+  }
+
+  /// Whether a segment has the prefix and the suffix, and text between them.
+  ///
+  /// Compared character by character, so that a prefix never ends inside one.
+  func fits(_ segment: String, ignoringCase: Bool) -> Bool {
+    guard hasAffix else { return !segment.isEmpty }
+    func equal(_ a: Character, _ b: Character) -> Bool {
+      a == b || (ignoringCase && a.lowercased() == b.lowercased())
+    }
+    return segment.count > prefix.count + suffix.count
+      && zip(segment, prefix).allSatisfy(equal)
+      && zip(segment.reversed(), suffix.reversed()).allSatisfy(equal)
+  }
+
+  /// The same for bytes that are not UTF-8, so that a broken value is reported and not passed over.
+  func fits(bytes: [UInt8]) -> Bool {
+    bytes.count > prefix.utf8.count + suffix.utf8.count && bytes.starts(with: prefix.utf8)
+      && bytes.reversed().starts(with: suffix.utf8.reversed())
+  }
+}

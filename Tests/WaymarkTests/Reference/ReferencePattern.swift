@@ -1,0 +1,140 @@
+/// What one segment of a plain pattern - one without optional segments - asks of a path.
+enum ReferenceToken {
+  case literal(String)
+  case affix(prefix: String, name: String, ReferenceConstraint, suffix: String)
+  case parameter(name: String, ReferenceConstraint)
+  /// `*`
+  case anyOne
+  /// `{name:path}`
+  case namedRest(String)
+  /// `**`
+  case anyRest
+
+  /// The name that the token binds.
+  var name: String? {
+    switch self {
+    case .affix(_, let name, _, _), .parameter(let name, _), .namedRest(let name): name
+    case .literal, .anyOne, .anyRest: nil
+    }
+  }
+
+  /// Whether the token takes the rest of the path.
+  var isRest: Bool {
+    switch self {
+    case .namedRest, .anyRest: true
+    case .literal, .affix, .parameter, .anyOne: false
+    }
+  }
+}
+
+/// A pattern as its text says, and the plain patterns that it stands for.
+struct ReferencePattern {
+  /// A segment with what its text adds to its meaning.
+  struct Piece {
+    var token: ReferenceToken
+    var isOptional = false
+    /// How the segment is written, for the test that every way occurs.
+    var spelling = ""
+  }
+
+  let pieces: [Piece]
+
+  /// The pattern of a text, or `nil` if it is none.
+  init?(_ text: String, strict: Bool) {
+    var scalars = Substring(text).unicodeScalars
+    if scalars.first == "/" { scalars = scalars.dropFirst() }
+    var pieces: [Piece] = []
+    if !scalars.isEmpty {
+      for part in scalars.split(separator: "/", omittingEmptySubsequences: false) {
+        if part.isEmpty, !strict { continue }
+        guard let piece = Self.piece(String(Substring(part))) else { return nil }
+        pieces.append(piece)
+      }
+    }
+    let names = pieces.compactMap(\.token.name).filter { $0 != "_" }
+    guard Set(names).count == names.count, !pieces.dropLast().contains(where: \.token.isRest) else {
+      return nil
+    }
+    self.pieces = pieces
+  }
+
+  /// The names of the pattern in path order.
+  var names: [String] { pieces.compactMap(\.token.name) }
+
+  /// The plain patterns, the ones that fill the leftmost optional segments first.
+  ///
+  /// Optional segments beside each other fill from the left; others are independent.
+  var expansions: [[Piece]] { Self.expand(pieces[...]) }
+
+  private static func expand(_ pieces: ArraySlice<Piece>) -> [[Piece]] {
+    guard let first = pieces.first else { return [[]] }
+    if !first.isOptional { return expand(pieces.dropFirst()).map { [first] + $0 } }
+    let run = pieces.prefix(while: \.isOptional)
+    let tails = expand(pieces.dropFirst(run.count))
+    return (0...run.count).reversed().flatMap { count in
+      tails.map { run.prefix(count) + $0 }
+    }
+  }
+
+  /// A segment of a pattern, read.
+  private static func piece(_ text: String) -> Piece? {
+    if text == "*" { return Piece(token: .anyOne, spelling: "*") }
+    if text == "**" { return Piece(token: .anyRest, spelling: "**") }
+    let scalars = Array(text.unicodeScalars)
+    guard let open = scalars.firstIndex(where: { $0 == "{" || $0 == "<" }) else {
+      return literal(scalars[...]).map { Piece(token: .literal($0), spelling: "literal") }
+    }
+    let isBrace = scalars[open] == "{"
+    guard let close = scalars.firstIndex(of: isBrace ? "}" : ">"), close > open,
+      let prefix = literal(scalars[..<open]), let suffix = literal(scalars[(close + 1)...])
+    else { return nil }
+    var inside = string(scalars[(open + 1)..<close])
+    let isOptional = inside.hasSuffix("?")
+    if isOptional { inside.removeLast() }
+
+    let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(isBrace ? parts[0] : parts[parts.count - 1])
+    let kind = parts.count == 1 ? nil : String(isBrace ? parts[1] : parts[0])
+    guard !name.isEmpty else { return nil }
+    let hasText = !prefix.isEmpty || !suffix.isEmpty
+    var piece = Piece(
+      token: .parameter(name: name, .none), isOptional: isOptional, spelling: isBrace ? "{}" : "<>")
+    if let kind {
+      piece.spelling = isBrace ? "{:\(kind)}" : "<\(kind):>"
+      if kind == "path" {
+        piece.token = .namedRest(name)
+        return isOptional || hasText ? nil : piece
+      }
+      if isBrace, kind.contains(",") { piece.spelling = "{:,}" }
+      guard let constraint = constraint(kind, isBrace: isBrace) else { return nil }
+      piece.token = .parameter(name: name, constraint)
+    }
+    if hasText, case .parameter(_, let constraint) = piece.token {
+      if isOptional { return nil }
+      piece.token = .affix(prefix: prefix, name: name, constraint, suffix: suffix)
+      piece.spelling =
+        (prefix.isEmpty ? "" : "text") + piece.spelling + (suffix.isEmpty ? "" : "text")
+    }
+    if isOptional { piece.spelling += "?" }
+    return piece
+  }
+
+  private static func constraint(_ text: String, isBrace: Bool) -> ReferenceConstraint? {
+    guard isBrace, text.contains(",") else { return ReferenceConstraint(converter: text) }
+    let elements = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { ReferenceSegment(raw: String($0)).text }
+    return elements.contains("") ? nil : .list(elements)
+  }
+
+  /// The text around parameters, decoded; `nil` if a character of the syntax is in it.
+  private static func literal(_ scalars: ArraySlice<Unicode.Scalar>) -> String? {
+    guard !scalars.contains(where: { "*{}<>".unicodeScalars.contains($0) }) else { return nil }
+    return ReferenceSegment(raw: string(scalars)).text
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+}

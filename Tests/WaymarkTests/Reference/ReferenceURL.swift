@@ -1,0 +1,98 @@
+/// Why the reference refuses a text.
+enum ReferenceMalformed: String, Error {
+  case empty, percentEscape, character, scheme, host, port, tooLong, tooManySegments
+}
+
+/// A URL's text, cut into its parts and otherwise left as it is.
+struct ReferenceURL {
+  struct Authority {
+    var hasUserInfo: Bool
+    var host: String
+    var port: Int?
+  }
+
+  /// In lower case.
+  let scheme: String?
+  let authority: Authority?
+  let path: String
+  let fragment: String?
+
+  init(_ text: String) throws(ReferenceMalformed) {
+    if text.isEmpty { throw .empty }
+    if text.utf8.count > 8192 { throw .tooLong }
+    var rest = Array(text.unicodeScalars)[...]
+    try Self.check(rest)
+
+    if let end = rest.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }), rest[end] == ":" {
+      let name = rest[..<end]
+      guard let first = name.first, Self.isLetter(first),
+        name.allSatisfy({ Self.isLetter($0) || "0123456789+-.".unicodeScalars.contains($0) })
+      else { throw .scheme }
+      scheme = Self.string(name).lowercased()
+      rest = rest[(end + 1)...]
+    } else {
+      scheme = nil
+    }
+
+    if let hash = rest.firstIndex(of: "#") {
+      fragment = Self.string(rest[(hash + 1)...])
+      rest = rest[..<hash]
+    } else {
+      fragment = nil
+    }
+    if let question = rest.firstIndex(of: "?") { rest = rest[..<question] }
+
+    if rest.starts(with: "//".unicodeScalars) {
+      let start = rest.startIndex + 2
+      let end = rest[start...].firstIndex(of: "/") ?? rest.endIndex
+      authority = try Self.authority(rest[start..<end])
+      rest = rest[end...]
+    } else {
+      authority = nil
+    }
+    path = Self.string(rest)
+  }
+
+  private static func authority(
+    _ text: ArraySlice<Unicode.Scalar>
+  ) throws(ReferenceMalformed) -> Authority {
+    var host = text
+    let at = text.lastIndex(of: "@")
+    if let at { host = host[(at + 1)...] }
+    var port: Int?
+    if let colon = host.lastIndex(of: ":") {
+      let digits = string(host[(colon + 1)...])
+      guard digits.unicodeScalars.allSatisfy("0123456789".unicodeScalars.contains),
+        let number = Int(digits), number <= 65535
+      else { throw .port }
+      port = number
+      host = host[..<colon]
+    }
+    return Authority(hasUserInfo: at != nil, host: string(host), port: port)
+  }
+
+  /// Refuses what must be percent-encoded, and escapes that are none.
+  private static func check(_ text: ArraySlice<Unicode.Scalar>) throws(ReferenceMalformed) {
+    for (index, scalar) in zip(text.indices, text) {
+      if scalar.value <= 0x20 || scalar.value == 0x7F
+        || "\"<>\\^{|}`".unicodeScalars.contains(scalar)
+      {
+        throw .character
+      }
+      guard scalar == "%" else { continue }
+      let digits = text[(index + 1)...].prefix(2)
+      guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.properties.isASCIIHexDigit })
+      else { throw .percentEscape }
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+}

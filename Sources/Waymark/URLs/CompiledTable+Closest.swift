@@ -110,16 +110,14 @@ extension PatternSegment {
   }
 
   /// How many characters lie between the segment and a text that does not fit it.
+  ///
+  /// A placeholder counts as half of the text, so that a literal is nearer only where it shares more
+  /// than half of it.
   fileprivate func distance(to text: String) -> Int {
-    switch self {
-    case .literal(let literal): EditDistance.between(literal, text)
-    case .parameter(let parameter):
-      if case .oneOf(let elements)? = parameter.constraint {
-        elements.map { EditDistance.between($0, text) }.min() ?? text.count
-      } else {
-        max(text.count, 1)
-      }
-    case .anySegment, .rest: max(text.count, 1)
+    if case .literal(let literal) = self { return EditDistance.between(literal, text) }
+    if case .parameter(let parameter) = self, case .oneOf(let elements)? = parameter.constraint {
+      return elements.map { EditDistance.between($0, text) }.min() ?? text.count
     }
+    return (text.count + 1) / 2
   }
 }

@@ -49,7 +49,29 @@ final class ParsedURL: Sendable {
   /// The URL, made of the text where a text was given.
   var url: URL {
     // The splitter accepts nothing that Foundation refuses.
-    givenURL ?? URL(string: text) ?? URL(filePath: "/")
+    givenURL ?? URL(string: encodedText) ?? URL(filePath: "/")
+  }
+
+  /// The text with what Foundation would encode already encoded.
+  ///
+  /// Foundation repairs a part with a foreign character as a whole: it would encode the percent
+  /// signs of its escapes a second time.
+  private var encodedText: String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    let fragment = split.fragment ?? bytes.count..<bytes.count
+    for (index, byte) in bytes.enumerated() {
+      let isForeign =
+        byte >= 0x80 || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+        || (byte == UInt8(ascii: "#") && fragment.contains(index))
+        || (byte == UInt8(ascii: "@") && index < (split.host?.lowerBound ?? 0) - 1)
+      if isForeign, !(split.host?.contains(index) ?? false) {
+        result += PercentCoding.encoded(byte)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   var source: LinkSource { scheme == "http" || scheme == "https" ? .universalLink : .customScheme }

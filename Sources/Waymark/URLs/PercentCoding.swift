@@ -12,6 +12,12 @@ enum PercentCoding {
     }
   }
 
+  /// The escape of a byte, in upper case as RFC 3986 asks for.
+  static func encoded(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+  }
+
   /// Whether every `%` begins an escape.
   static func hasOnlyEscapes(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in

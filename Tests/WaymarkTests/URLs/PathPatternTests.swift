@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Waymark
+
+@Suite("Parsing a pattern")
+struct PathPatternTests {
+  @Test(
+    "segments",
+    arguments: [
+      ("/users/list", [.literal("users"), .literal("list")]),
+      ("users", [.literal("users")]),
+      ("/", []),
+      ("", []),
+      ("//a//b/", [.literal("a"), .literal("b")]),
+      ("/%7Bid%7D", [.literal("{id}")]),
+      ("/caf%C3%A9", [.literal("café")]),
+      ("/{id}", [parameter("id")]),
+      ("/<id>", [parameter("id")]),
+      ("/{id:int}", [parameter("id", .type(.int))]),
+      ("/<int:id>", [parameter("id", .type(.int))]),
+      ("/{x:string}", [parameter("x")]),
+      ("/{x:float}", [parameter("x", .type(.double))]),
+      ("/{kind:cats,dogs}", [parameter("kind", .oneOf(["cats", "dogs"]))]),
+      ("/<cats,dogs:kind>", [parameter("kind", .oneOf(["cats", "dogs"]))]),
+      ("/{kind:a%2Cb,c}", [parameter("kind", .oneOf(["a,b", "c"]))]),
+      (
+        "/user-{id}.json",
+        [.parameter(PatternParameter(name: "id", prefix: "user-", suffix: ".json"))]
+      ),
+      (
+        "/v<int:n>",
+        [.parameter(PatternParameter(name: "n", prefix: "v", constraint: .type(.int)))]
+      ),
+      ("/*", [.anySegment]),
+      ("/a/**", [.literal("a"), .rest(name: nil)]),
+      ("/{rest:path}", [.rest(name: "rest")]),
+      ("/<path:rest>", [.rest(name: "rest")]),
+      ("/{_}/{_}", [parameter("_"), parameter("_")]),
+    ] as [(String, [PatternSegment])])
+  func segments(_ text: String, _ expected: [PatternSegment]) throws {
+    let pattern = try PatternParser.parse(text, strictSlashes: false)
+    #expect(pattern.segments.map(\.segment) == expected)
+  }
+
+  @Test(
+    "empty segments count where slashes are strict",
+    arguments: [
+      ("/", []), ("", []), ("/a", ["a"]), ("/a/", ["a", ""]), ("//a", ["", "a"]), ("//", ["", ""]),
+      ("a//b", ["a", "", "b"]),
+    ])
+  func strictSlashes(_ text: String, _ expected: [String]) throws {
+    let pattern = try PatternParser.parse(text, strictSlashes: true)
+    #expect(pattern.segments.map(\.segment) == expected.map(PatternSegment.literal))
+  }
+
+  @Test(
+    "expansions",
+    arguments: [
+      ("/a", ["/a"]),
+      ("/{a?}", ["/{a}", "/"]),
+      ("/w/{x?}/{y?}", ["/w/{x}/{y}", "/w/{x}", "/w"]),
+      ("/{a?}/x/{b:int?}", ["/{a}/x/{b:int}", "/{a}/x", "/x/{b:int}", "/x"]),
+      ("/<int:id?>", ["/{id:int}", "/"]),
+      ("/{k:a,b?}", ["/{k:a,b}", "/"]),
+    ])
+  func expansions(_ text: String, _ expected: [String]) throws {
+    let pattern = try PatternParser.parse(text, strictSlashes: false)
+    #expect(pattern.expansions.map(\.patternText) == expected)
+  }
+
+  @Test(
+    "what is wrong, and where",
+    arguments: [
+      ("/{id:itn}", .unknownConverter(name: "itn"), 5),
+      ("/<itn:id>", .unknownConverter(name: "itn"), 2),
+      ("/{id}/{id}", .repeatedName(name: "id"), 6),
+      ("/**/a", .restNotLast, 1),
+      ("/{r:path}/a", .restNotLast, 1),
+      ("/{a", .unclosedPlaceholder, 1),
+      ("/{a/b}", .unclosedPlaceholder, 1),
+      ("/{a{b}}", .unclosedPlaceholder, 1),
+      ("/{a>", .unclosedPlaceholder, 1),
+      ("/a}", .unopenedPlaceholder, 2),
+      ("/{}", .missingName, 2),
+      ("/{:int}", .missingName, 2),
+      ("/{?}", .missingName, 2),
+      ("/{a b}", .invalidName(name: "a b"), 2),
+      ("/{tag*}", .invalidName(name: "tag*"), 2),
+      ("/{k:a,}", .invalidListElement, 6),
+      ("/{k:,a}", .invalidListElement, 4),
+      ("/{k:a, b}", .invalidListElement, 6),
+      ("/a*b", .partialWildcard, 2),
+      ("/***", .partialWildcard, 1),
+      ("/{a}*", .partialWildcard, 4),
+      ("/{a}-{b}", .severalParametersInSegment, 5),
+      ("/x{a?}", .affixNotAllowed, 1),
+      ("/x{a:path}", .affixNotAllowed, 1),
+      ("/{a:path?}", .optionalRest, 2),
+      ("/100%", .percentEscape, 4),
+      ("/%zz", .percentEscape, 1),
+      ("/%FF", .percentEscape, 1),
+      ("https://example.com/a", .notAPath, 0),
+      ("/a#b", .fragment, 2),
+      ("/a?b={c}", .queryNotAllowed, 2),
+      ("/{a?}/{b?}/{c?}/{d?}/{e?}/{f?}/{g?}", .tooManyOptionals(limit: 6), 31),
+    ] as [(String, PatternIssue.Kind, Int)])
+  func failures(_ text: String, _ kind: PatternIssue.Kind, _ offset: Int) {
+    let failure = #expect(throws: PatternParser.Failure.self) {
+      try PatternParser.parse(text, strictSlashes: false)
+    }
+    #expect(failure?.kind == kind)
+    #expect(failure?.offset == offset)
+  }
+
+  @Test("a pattern longer than any URL is an error")
+  func tooManySegments() {
+    let failure = #expect(throws: PatternParser.Failure.self) {
+      try PatternParser.parse(String(repeating: "/a", count: 100_000), strictSlashes: false)
+    }
+    #expect(failure?.kind == .tooManySegments(limit: 256))
+  }
+
+  private static func parameter(
+    _ name: String, _ constraint: SegmentConstraint? = nil
+  ) -> PatternSegment {
+    .parameter(PatternParameter(name: name, constraint: constraint))
+  }
+}

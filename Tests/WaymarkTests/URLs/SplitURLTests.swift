@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+@Suite("Splitting a URL")
+struct SplitURLTests {
+  struct Parts: Equatable, CustomStringConvertible {
+    var scheme: String?
+    var host: String?
+    var port: Int?
+    var path: String
+    var query: String?
+    var fragment: String?
+
+    init(
+      _ scheme: String?, _ host: String?, _ port: Int?, _ path: String, _ query: String? = nil,
+      _ fragment: String? = nil
+    ) {
+      (self.scheme, self.host, self.port) = (scheme, host, port)
+      (self.path, self.query, self.fragment) = (path, query, fragment)
+    }
+
+    init(_ text: String) throws {
+      let bytes = Array(text.utf8)
+      let split = try SplitURL(bytes)
+      func part(_ range: Range<Int>?) -> String? {
+        range.map { String(decoding: bytes[$0], as: UTF8.self) }
+      }
+      (scheme, host, port) = (part(split.scheme), part(split.host), split.port)
+      (path, query, fragment) = (part(split.path) ?? "", part(split.query), part(split.fragment))
+    }
+
+    var description: String {
+      "\(scheme ?? "-") \(host ?? "-") \(port.map(String.init) ?? "-") \(path) \(query ?? "-") \(fragment ?? "-")"
+    }
+  }
+
+  @Test(
+    "parts",
+    arguments: [
+      ("https://example.com/a/b?x=1#f", Parts("https", "example.com", nil, "/a/b", "x=1", "f")),
+      ("https://example.com", Parts("https", "example.com", nil, "")),
+      ("https://example.com?x", Parts("https", "example.com", nil, "", "x")),
+      ("https://example.com#x", Parts("https", "example.com", nil, "", nil, "x")),
+      ("https://example.com:8080/", Parts("https", "example.com", 8080, "/")),
+      ("https://example.com:/", Parts("https", "example.com", nil, "/")),
+      ("https://example.com:0080/", Parts("https", "example.com", 80, "/")),
+      ("https://u:p@example.com:1/", Parts("https", "example.com", 1, "/")),
+      ("https://[::1]:80/x", Parts("https", "[::1]", 80, "/x")),
+      ("myapp:", Parts("myapp", nil, nil, "")),
+      ("myapp:user/1", Parts("myapp", nil, nil, "user/1")),
+      ("myapp:/user/1", Parts("myapp", nil, nil, "/user/1")),
+      ("myapp:///user/1", Parts("myapp", nil, nil, "/user/1")),
+      ("myapp://user/1", Parts("myapp", "user", nil, "/1")),
+      ("//host/x", Parts(nil, "host", nil, "/x")),
+      ("//", Parts(nil, nil, nil, "")),
+      ("/a:b", Parts(nil, nil, nil, "/a:b")),
+      ("a/b:c", Parts(nil, nil, nil, "a/b:c")),
+      ("?x", Parts(nil, nil, nil, "", "x")),
+      ("#x?y#z", Parts(nil, nil, nil, "", nil, "x?y#z")),
+      ("https://h/?a?b#c", Parts("https", "h", nil, "/", "a?b", "c")),
+      ("https://例え.jp/空?q=ü", Parts("https", "例え.jp", nil, "/空", "q=ü")),
+    ])
+  func parts(_ text: String, _ expected: Parts) throws {
+    #expect(try Parts(text) == expected)
+  }
+
+  @Test(
+    "malformed texts",
+    arguments: [
+      ("", MalformedURLReason.empty), (":", .scheme), ("://x", .scheme), ("1a:b", .scheme),
+      ("é:b", .scheme), ("a_b:c", .scheme), ("%", .percentEscape), ("/%zz", .percentEscape),
+      ("/%F", .percentEscape), ("/a b", .character), ("/a\tb", .character), ("/\u{0}", .character),
+      ("/\u{7F}", .character), ("/a\\b", .character), ("/{a}", .character), ("/a|b", .character),
+      ("/a^b", .character), ("/a`b", .character), ("/\"", .character), ("/<a>", .character),
+      ("https://h:99999/", .port), ("https://h:65536/", .port), ("https://h:x/", .port),
+      ("https://a:b:c/", .port), ("https://h:-1/", .port), ("https://[::1/", .host),
+      ("https://[::1]x/", .host), ("https://a[b/", .host), ("https://a]b/", .host),
+      ("https://:80/", .host), ("https://u@/", .host),
+    ])
+  func malformed(_ text: String, _ reason: MalformedURLReason) {
+    let error = #expect(throws: MalformedURL.self) { try SplitURL(Array(text.utf8)) }
+    #expect(error?.reason == reason)
+  }
+
+  @Test(
+    "only Foundation knows whether a host of other letters is one",
+    arguments: ["https://\u{200D}/", "https://[zz/", "https://[1:2]/", "https://\u{301}a.com/"])
+  func hostsThatFoundationRefuses(_ text: String) {
+    let isMalformed = (try? ParsedURL(text, limits: .standard)) == nil
+    #expect(isMalformed == (URL(string: text) == nil))
+  }
+
+  @Test("what the splitter accepts, Foundation accepts, and splits alike")
+  func agreesWithFoundation() throws {
+    var random = SeededGenerator(named: "splitter", default: 3986)
+    let pieces = [
+      "https", "myapp", "a", "B", "1", ":", ":", "/", "/", "//", "?", "#", "@", "&", "=", "%41",
+      "%zz", "%", "..", ".", "[", "]", "[::1]", "80", "99999", "é", "空", "xn--bung-zra", " ", "-",
+      "_", "+", "*", ",", ";", "'", "(", "!", "$", "~", "\\", "{", "|", "\u{301}", "\u{0}", "😀",
+    ]
+    var accepted = 0
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 1...9, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "a" }.joined()
+      guard let parsed = try? ParsedURL(text, limits: .standard) else { continue }
+      guard URL(string: text) != nil else {
+        Issue.record("Foundation refuses \(text.debugDescription)")
+        continue
+      }
+      // Made of the text with foreign characters encoded; it must mean the same.
+      let url = parsed.url
+      let components = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false))
+      accepted += 1
+      let split = parsed.split
+      func part(_ range: Range<Int>?) -> String {
+        range.map { String(decoding: parsed.bytes[$0], as: UTF8.self) } ?? ""
+      }
+      #expect(url.scheme ?? "" == part(split.scheme), "\(text)")
+      #expect(components.port == split.port, "\(text)")
+      #expect((components.user != nil) == split.hasUserInfo, "\(text)")
+      func decoded(_ range: Range<Int>?) -> [UInt8]? {
+        range.map { PercentCoding.decoded(parsed.bytes[$0]) }
+      }
+      func decoded(_ text: String?) -> [UInt8]? {
+        text.map { PercentCoding.decoded(Array($0.utf8)[...]) }
+      }
+      #expect(decoded(components.percentEncodedPath) == decoded(split.path), "\(text)")
+      #expect(decoded(components.percentEncodedQuery) == decoded(split.query), "\(text)")
+      #expect(decoded(components.percentEncodedFragment) == decoded(split.fragment), "\(text)")
+      let host = url.host(percentEncoded: false) ?? ""
+      if !parsed.hostHasEscape, !host.hasSuffix(".") {
+        let own = (parsed.host ?? "").trimmingCharacters(in: ["[", "]"])
+        #expect(host.lowercased() == own, "\(text)")
+      }
+    }
+    #expect(accepted > 2_000)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite("Reading a matched URL")
+struct MatchedURLTests {
+  /// What a mapping reads, as texts; a thrown error as its own.
+  private func read(
+    _ url: String, _ patterns: PathPatterns = "/{id}/{rest:path}",
+    _ values: @escaping @Sendable (MatchedURL) throws -> [String?]
+  ) throws -> [String] {
+    let table = RouteTable<Spot>(
+      .group { $0.map(patterns) { .at("x", try values($0).map { $0 ?? "-" }) } })
+    guard case .at(_, let texts) = try table.route(for: url) else { return [] }
+    return texts
+  }
+
+  @Test("the parts of the URL")
+  func parts() throws {
+    let texts = try read("HTTPS://Example.COM.:443/a/b/c?x=1#%C3%BC") { url in
+      [
+        url.scheme, url.host, url.fragment, url.pattern, url.url.absoluteString,
+        "\(url.source)", url.rest.joined(separator: ","),
+      ]
+    }
+    #expect(
+      texts == [
+        "https", "example.com", "ü", "/{id}/{rest:path}",
+        "HTTPS://Example.COM.:443/a/b/c?x=1#%C3%BC", "universalLink", "b,c",
+      ])
+  }
+
+  @Test("a text with foreign characters becomes a URL that means the same")
+  func foreignCharacters() throws {
+    let texts = try read("https://例え.jp/空%2F%25/x[1]?q=ü%20&r=[]#a#b") { [$0.url.absoluteString] }
+    #expect(
+      texts == [
+        "https://xn--r8jz45g.jp/%E7%A9%BA%2F%25/x%5B1%5D?q=%C3%BC%20&r=%5B%5D#a%23b"
+      ])
+  }
+
+  @Test("a rest is an array of segments or one text")
+  func rests() throws {
+    let texts = try read("/a/b%2Fc/d") { url in
+      let joined: String = try url.path("rest")
+      let split: [String] = try url.path("rest")
+      return [joined] + split
+    }
+    #expect(texts == ["b/c/d", "b/c", "d"])
+  }
+
+  @Test("a name that no pattern of the mapping has is missing, whatever the type")
+  func missingNames() {
+    #expect(throws: ParameterError.missing(name: "whoops")) {
+      try read("/a/b") { [try $0.path("whoops") as String?] }
+    }
+    #expect(throws: ParameterError.missing(name: "whoops")) {
+      try read("/a/b") { [try $0.path("whoops") as String] }
+    }
+  }
+
+  @Test("a name of another pattern of the mapping is absent, and only an optional can be")
+  func absentNames() throws {
+    let patterns: PathPatterns = ["/a/{x}", "/b/{y}"]
+    let texts = try read("/a/1", patterns) { [try $0.path("x"), try $0.path("y") as String?] }
+    #expect(texts == ["1", "-"])
+    #expect(throws: ParameterError.missing(name: "y")) {
+      try read("/a/1", patterns) { [try $0.path("y") as String] }
+    }
+  }
+
+  @Test("an error names the type without the optional around it")
+  func typeNames() {
+    #expect(throws: ParameterError.invalidValue(name: "id", value: "a", expected: "Int")) {
+      try read("/a/b") { [(try $0.path("id") as Int?).map(String.init)] }
+    }
+    #expect(throws: ParameterError.invalidValue(name: "rest", value: "b/c", expected: "Int")) {
+      try read("/a/b/c") { (try $0.path("rest") as [Int]).map { String($0) } }
+    }
+  }
+
+  @Test("a closed list is read in its own spelling")
+  func listSpelling() throws {
+    let table = RouteTable<Spot>(
+      .group(options: .ignoringCase) { $0.spot("/{kind:Cats,Café}", "kind", "kind") })
+    #expect(try table.route(for: "/CATS") == .named("kind", "Cats"))
+    #expect(try table.route(for: "/cafe%CC%81") == .named("kind", "Café"))
+  }
+
+  @Test(
+    "the query",
+    arguments: [
+      ("/a/b", [], []), ("/a/b?", [], []),
+      ("/a/b?x=1&x=2&y", ["x=1", "x=2", "y="], ["x=1", "y="]),
+      ("/a/b?=1&&%3D=%26", ["==&"], ["==&"]), ("/a/b?a=b=c", ["a=b=c"], ["a=b=c"]),
+      ("/a/b?a?b=c/d", ["a?b=c/d"], ["a?b=c/d"]),
+    ])
+  func query(_ url: String, _ items: [String], _ firsts: [String]) throws {
+    #expect(try read(url) { $0.queryItems.map { "\($0.name)=\($0.value)" } } == items)
+    #expect(try read(url) { $0.query.map { "\($0.key)=\($0.value)" }.sorted() } == firsts.sorted())
+  }
+
+  @Test("all values of a key, and the first that is none of the type")
+  func queryAll() throws {
+    #expect(
+      try read("/a/b?n=1&n=2") { (try $0.queryAll("n") as [Int]).map { String($0) } } == ["1", "2"])
+    #expect(try read("/a/b") { (try $0.queryAll("n") as [Int]).map { String($0) } } == [])
+    #expect(throws: ParameterError.invalidValue(name: "n", value: "x", expected: "Int")) {
+      try read("/a/b?n=1&n=x") { (try $0.queryAll("n") as [Int]).map { String($0) } }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The destinations under a root, read when asked.
+///
+/// What is on screen is read downwards from the root and never upwards from a leaf: a leaf that was
+/// taken away a moment ago may still believe that it has a parent.
+@MainActor
+struct DestinationTree {
+  /// A destination, and whether it is presented by the one before it rather than contained in it.
+  struct Link {
+    let destination: any Destination
+    let isPresented: Bool
+  }
+
+  let root: any Destination
+
+  /// From the root to what the user sees.
+  var visibleChain: [Link] {
+    chain(from: root, isPresented: false) { $0.routingPresented }
+  }
+
+  /// From the root to what the user would see without anything presented.
+  var uncoveredChain: [Link] {
+    chain(from: root, isPresented: false) { _ in nil }
+  }
+
+  /// What the user sees.
+  var visible: any Destination { visibleChain.last?.destination ?? root }
+
+  /// From the root to a destination; `nil` for one that is not in the tree.
+  func path(to destination: any Destination) -> [any Destination]? {
+    var path = [destination]
+    var node = destination
+    while node !== root {
+      if let container = node.routingContainer {
+        guard let children = (container as? any ContainerDestination)?.routingChildren,
+          children.contains(where: { $0 === node })
+        else { return nil }
+        node = container
+      } else if let presenter = node.routingPresenter, presenter.routingPresented === node {
+        node = presenter
+      } else {
+        return nil
+      }
+      path.append(node)
+    }
+    return path.reversed()
+  }
+
+  /// A path, and what its last destination shows innermost, leaving out what is presented.
+  func extended(_ path: [any Destination]) -> [any Destination] {
+    guard let last = path.last else { return path }
+    let shown = chain(from: last, isPresented: false) { _ in nil }
+    return path + shown.dropFirst().map(\.destination)
+  }
+
+  /// Whether the user sees the destination, or what it shows innermost.
+  func shows(_ destination: any Destination) -> Bool {
+    guard let path = path(to: destination) else { return false }
+    let nodes = extended(path)
+    return nodes.indices.allSatisfy { index in
+      let node = nodes[index]
+      let next = index + 1 < nodes.count ? nodes[index + 1] : nil
+      if let presented = node.routingPresented { return presented === next }
+      guard let next else { return true }
+      return (node as? any ContainerDestination)?.routingShows(next) == true
+    }
+  }
+
+  private func chain(
+    from start: any Destination, isPresented: Bool,
+    presented: (any Destination) -> (any Destination)?
+  ) -> [Link] {
+    var chain = [Link(destination: start, isPresented: isPresented)]
+    var node = start
+    while true {
+      if let next = presented(node) {
+        chain.append(Link(destination: next, isPresented: true))
+        node = next
+      } else if let next = (node as? any ContainerDestination)?.routingVisibleChild {
+        chain.append(Link(destination: next, isPresented: false))
+        node = next
+      } else {
+        return chain
+      }
+    }
+  }
+}
+
+extension DestinationTree {
+  /// The nearest stack that contains the end of a chain, or the end itself.
+  ///
+  /// A sheet is not in the stack under it, so the search stops where something is presented.
+  static func source(in chain: [Link]) -> (any Destination)? {
+    for link in chain.reversed() {
+      if link.destination is any StackDestination { return link.destination }
+      if link.isPresented { break }
+    }
+    return chain.last?.destination
+  }
+
+  /// The outermost container of a destination, or the destination itself.
+  static func outermostContainer(of destination: any Destination) -> any Destination {
+    var node = destination
+    while let container = node.routingContainer { node = container }
+    return node
+  }
+
+  /// Throws ``RouterError/blocked(by:)`` if one of the destinations, or what it holds or presents,
+  /// does not allow its removal.
+  static func checkRemoval(of destinations: [any Destination]) throws {
+    for destination in destinations {
+      guard destination.routingAllowsRemoval else {
+        throw RouterError.blocked(by: destinationName(destination))
+      }
+      let below = (destination as? any ContainerDestination)?.routingChildren ?? []
+      try checkRemoval(of: below)
+      if let presented = destination.routingPresented { try checkRemoval(of: [presented]) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Foundation
+
+#if canImport(os)
+  internal import os
+#endif
+
+/// Where errors go that nobody handles.
+enum ErrorLog {
+  static func write(_ error: any Error) {
+    let text = text(for: error)
+    #if canImport(os)
+      Logger(subsystem: "Waymark", category: "Router").error("\(text, privacy: .public)")
+    #else
+      FileHandle.standardError.write(Data("Waymark: \(text)\n".utf8))
+    #endif
+  }
+
+  /// The error's own sentence. Without one only its type and case: a description made by reflection
+  /// would print payloads, and with them what a URL's query carried.
+  static func text(for error: any Error) -> String {
+    if let sentence = (error as? any LocalizedError)?.errorDescription { return sentence }
+    let type = String(describing: type(of: error))
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum else { return type }
+    return "\(type).\(mirror.children.first?.label ?? String(describing: error))"
+  }
+}

@@ -1,0 +1,107 @@
+/// What has to happen to the tree, all of it checked before anything is torn down.
+@MainActor
+struct NavigationPlan {
+  /// The dismissals and revelations on the way, from the root downwards.
+  private(set) var changes: [TreeChange] = []
+
+  /// What comes after them, where they do not bring the destination on screen by themselves.
+  private(set) var transition: RouteTransition?
+
+  /// The stack that holds the destination below its top, which the transition goes back in.
+  private(set) var stack: (any StackDestination)?
+
+  /// Plans how the user gets to see a destination.
+  ///
+  /// - Parameters:
+  ///   - destination: What to show, in the tree or not.
+  ///   - tree: What there is now.
+  ///   - dismissesPresented: Whether a destination that is not in the tree is shown without anything
+  ///     presented over the root's own content.
+  ///   - transition: Chooses the transition; called where one is needed.
+  /// - Throws: What makes the plan impossible.
+  init(
+    showing destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool,
+    transition: () -> RouteTransition
+  ) throws {
+    let chain: [DestinationTree.Link]
+    if let path = tree.path(to: destination) {
+      plan(along: tree.extended(path), to: destination)
+      try checkChanges()
+      guard let stack else { return }
+      chain = [.init(destination: stack, isPresented: false)]
+    } else {
+      chain = dismissesPresented ? tree.uncoveredChain : tree.visibleChain
+      if dismissesPresented { dismissAll(along: chain.map(\.destination)) }
+      try checkChanges()
+    }
+    let transition = transition()
+    if let source = DestinationTree.source(in: chain) {
+      try transition.rules?.check(source, destination)
+    }
+    self.transition = transition
+  }
+
+  /// Plans the way back to the previous screen.
+  init(goingBackIn tree: DestinationTree) throws {
+    let chain = tree.visibleChain
+    for (index, link) in chain.enumerated().reversed() {
+      if let stack = link.destination as? any StackDestination, stack.routingChildren.count > 1 {
+        changes = [.setChildren(stack.routingChildren.dropLast(), of: stack)]
+        break
+      }
+      if link.isPresented {
+        changes = [.dismiss(link.destination, from: chain[index - 1].destination)]
+        break
+      }
+    }
+    if changes.isEmpty { throw RouterError.nothingToGoBackTo }
+    try checkChanges()
+  }
+
+  /// Plans the dismissal of the innermost presented destination.
+  init(dismissingIn tree: DestinationTree) throws {
+    let chain = tree.visibleChain
+    guard let index = chain.lastIndex(where: \.isPresented) else {
+      throw RouterError.nothingToGoBackTo
+    }
+    changes = [.dismiss(chain[index].destination, from: chain[index - 1].destination)]
+    try checkChanges()
+  }
+
+  /// Clears every destination on a path, and reveals the next one where its container does not show
+  /// it. Only so is a sheet found that a child of another tab presents over the target.
+  private mutating func plan(along path: [any Destination], to destination: any Destination) {
+    for (index, node) in path.enumerated() {
+      let next = index + 1 < path.count ? path[index + 1] : nil
+      if let presented = node.routingPresented {
+        if presented === next { continue }
+        changes.append(.dismiss(presented, from: node))
+      }
+      guard let next, let container = node as? any ContainerDestination,
+        !container.routingShows(next)
+      else { continue }
+      if next === destination, let stack = container as? any StackDestination {
+        self.stack = stack
+      } else {
+        changes.append(.reveal(next, in: container))
+      }
+    }
+  }
+
+  private mutating func dismissAll(along path: [any Destination]) {
+    for node in path {
+      if let presented = node.routingPresented {
+        changes.append(.dismiss(presented, from: node))
+      }
+    }
+  }
+
+  /// Removals first: a container may have effects of its own when it is asked.
+  private func checkChanges() throws {
+    for change in changes { try change.check() }
+    for case .reveal(let child, let container) in changes
+    where !container.routingMayReveal(child) {
+      throw RouterError.refused(by: destinationName(container))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Calls back in order, in a later turn of the main actor than the one that posted.
+@MainActor
+final class Outbox {
+  private var items: [() -> Void] = []
+  private var isScheduled = false
+
+  func post(_ item: @escaping () -> Void) {
+    items.append(item)
+    schedule()
+  }
+
+  private func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    Task { deliver() }
+  }
+
+  private func deliver() {
+    // What a completion posts is for the next turn, or a retry without end would starve the app.
+    let batch = items
+    items = []
+    for item in batch { item() }
+    isScheduled = false
+    if !items.isEmpty { schedule() }
+  }
+}

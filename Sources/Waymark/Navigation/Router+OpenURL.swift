@@ -1,0 +1,96 @@
+public import Foundation
+
+extension Router {
+  /// Opens a URL.
+  ///
+  /// ```swift
+  /// if !router.openURL(url) { UIApplication.shared.open(url) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The URL to open.
+  ///   - animated: Whether the last change on the way is animated.
+  ///   - completion: Called once, after the call has returned: with `nil` when the route is on screen
+  ///     or the URL is ignored, else with the error. Without one an error goes to
+  ///     ``received(unhandledError:)``.
+  /// - Returns: Whether the URL is ours. `false` for one that is ignored, malformed, unmatched or
+  ///   declined by every mapping.
+  @discardableResult
+  public func openURL(
+    _ url: URL, animated: Bool = true, completion: RoutingCompletion? = nil
+  ) -> Bool {
+    MainActor.assertIsolated()
+    return start(read(url), animated: animated, completion: completion)
+  }
+
+  /// Opens the URL in a text.
+  ///
+  /// - Parameters:
+  ///   - text: The URL to open; it may contain non-ASCII text as it stands. What is no URL is
+  ///     ``RouterError/malformedURL(_:reason:)``.
+  ///   - animated: Whether the last change on the way is animated.
+  ///   - completion: Called once, after the call has returned, as for a URL.
+  /// - Returns: Whether the URL is ours.
+  @discardableResult
+  public func openURL(
+    _ text: String, animated: Bool = true, completion: RoutingCompletion? = nil
+  ) -> Bool {
+    MainActor.assertIsolated()
+    return start(read(text), animated: animated, completion: completion)
+  }
+
+  /// Opens the web link of an activity.
+  ///
+  /// ```swift
+  /// func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+  ///   router.continue(userActivity)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - activity: What the system hands over. One of another type than
+  ///     ``UserActivityType/browsingWeb``, or without a URL, is not ours and no error either.
+  ///   - animated: Whether the last change on the way is animated.
+  ///   - completion: Called once, after the call has returned, as for a URL.
+  /// - Returns: Whether the activity is a link of ours.
+  @discardableResult
+  public func `continue`(
+    _ activity: some UserActivity, animated: Bool = true, completion: RoutingCompletion? = nil
+  ) -> Bool {
+    MainActor.assertIsolated()
+    guard activity.activityType == UserActivityType.browsingWeb, let url = activity.webpageURL
+    else { return start(.ignored, animated: animated, completion: completion) }
+    return openURL(url, animated: animated, completion: completion)
+  }
+
+  /// Whether opening a URL would answer `true`. Asks only ``ignores(_:)`` and ``fallback(for:)``.
+  ///
+  /// - Parameter url: The URL to look at.
+  public func canOpen(_ url: URL) -> Bool {
+    MainActor.assertIsolated()
+    return read(url).isOurs
+  }
+
+  /// Whether opening the URL in a text would answer `true`.
+  ///
+  /// - Parameter text: The URL to look at.
+  public func canOpen(_ text: String) -> Bool {
+    MainActor.assertIsolated()
+    return read(text).isOurs
+  }
+
+  /// Starts what a URL was read as, and answers whether it is ours.
+  @discardableResult
+  func start(
+    _ reading: LinkReading<Route>, animated: Bool, completion: RoutingCompletion?
+  ) -> Bool {
+    let waiter = Waiter(completion: completion)
+    switch reading {
+    case .ignored: queue.report(nil, to: [waiter])
+    case .notOurs(let error), .failed(let error): queue.report(error, to: [waiter])
+    case .link(let request):
+      queue.append(Navigation(.route(request), animated: animated, waiter: waiter))
+    }
+    return reading.isOurs
+  }
+}

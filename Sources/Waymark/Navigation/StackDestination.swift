@@ -1,0 +1,35 @@
+/// A container whose last child is on top of the others.
+///
+/// Revealing a child removes what is above it, unless a conforming type does better.
+@preconcurrency @MainActor
+public protocol StackDestination: ContainerDestination {
+  /// Replaces the children; the last one is on top.
+  ///
+  /// - Parameters:
+  ///   - children: The new children, from the bottom to the top.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called once when the children are in place, or could not be put there.
+  func routingSetChildren(
+    _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion)
+
+  /// Makes a stack with one child, for ``RouteTransition/modal(wrappedIn:)``.
+  ///
+  /// - Parameter root: The destination at the bottom of the new stack.
+  static func routingStack(containing root: any Destination) -> any StackDestination
+}
+
+extension StackDestination {
+  /// Removes what is above the child.
+  public func routingReveal(
+    _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
+  ) {
+    let children = routingChildren
+    guard let index = children.firstIndex(where: { $0 === child }) else {
+      completion(
+        RouterError.notAChild(
+          destination: destinationName(child), container: destinationName(self)))
+      return
+    }
+    routingSetChildren(Array(children[...index]), animated: animated, completion: completion)
+  }
+}

@@ -1,0 +1,85 @@
+/// One change of the tree, carried out as a whole and reported once.
+@MainActor
+enum TreeChange {
+  case dismiss(any Destination, from: any Destination)
+  case reveal(any Destination, in: any ContainerDestination)
+  case setChildren([any Destination], of: any StackDestination)
+  case transition(RouteTransition, from: any Destination, to: any Destination)
+
+  /// What errors call the change.
+  var name: String {
+    switch self {
+    case .dismiss: "dismiss"
+    case .reveal: "reveal"
+    case .setChildren: "pop"
+    case .transition(let transition, _, _): transition.name
+    }
+  }
+
+  /// Whether the tree says what the change asks for.
+  var isApplied: Bool {
+    switch self {
+    case .dismiss(let presented, let presenter): presenter.routingPresented !== presented
+    case .reveal(let child, let container): container.routingShows(child)
+    case .setChildren(let children, let stack):
+      stack.routingChildren.elementsEqual(children) { $0 === $1 }
+    case .transition(let transition, let source, let destination):
+      transition.rules?.isApplied(source, destination) ?? true
+    }
+  }
+
+  /// Whether there is nothing to do, because the user was faster.
+  var isSatisfied: Bool {
+    switch self {
+    case .dismiss(_, let presenter): presenter.routingPresented == nil
+    case .reveal, .setChildren: isApplied
+    case .transition: false
+    }
+  }
+
+  /// Throws what stands in the way now; the user may have acted since the plan was made.
+  func check() throws {
+    switch self {
+    case .dismiss(let presented, let presenter):
+      if let other = presenter.routingPresented, other !== presented {
+        throw RouterError.blocked(by: destinationName(other))
+      }
+      try DestinationTree.checkRemoval(of: [presented])
+    case .reveal(let child, let container):
+      try Self.checkRemoval(revealing: child, in: container)
+    case .setChildren(let children, let stack):
+      try DestinationTree.checkRemoval(
+        of: stack.routingChildren.filter { child in !children.contains { $0 === child } })
+    case .transition(let transition, let source, let destination):
+      try transition.rules?.check(source, destination)
+    }
+  }
+
+  /// Carries the change out.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether it is animated.
+  ///   - completion: Called when it is done, or could not be done.
+  func perform(animated: Bool, completion: @escaping @Sendable ((any Error)?) -> Void) {
+    switch self {
+    case .dismiss(_, let presenter):
+      presenter.routingDismissPresented(animated: animated, completion: completion)
+    case .reveal(let child, let container):
+      container.routingReveal(child, animated: animated, completion: completion)
+    case .setChildren(let children, let stack):
+      stack.routingSetChildren(children, animated: animated, completion: completion)
+    case .transition(let transition, let source, let destination):
+      transition.body(source, destination, animated, completion)
+    }
+  }
+
+  /// A stack reveals by removing what is above.
+  private static func checkRemoval(
+    revealing child: any Destination, in container: any ContainerDestination
+  ) throws {
+    guard let children = (container as? any StackDestination)?.routingChildren,
+      let index = children.firstIndex(where: { $0 === child })
+    else { return }
+    try DestinationTree.checkRemoval(of: Array(children[(index + 1)...]))
+  }
+}

@@ -1,0 +1,4 @@
+/// A caller that waits for a navigation to end.
+struct Waiter {
+  let completion: RoutingCompletion?
+}

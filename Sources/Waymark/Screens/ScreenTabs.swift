@@ -1,0 +1,73 @@
+/// Tabs in memory: one of the screens is shown, chosen by the user.
+///
+/// ```swift
+/// let tabs = ScreenTabs([ScreenStack("Home", root: home), ScreenStack("Search", root: search)])
+/// tabs.selectedIndex = 1
+/// ```
+@preconcurrency @MainActor
+public final class ScreenTabs: Screen, TabDestination {
+  /// The screens of the tabs.
+  public let children: [Screen]
+
+  /// The tab that is shown; another index than that of a tab is ignored.
+  public var selectedIndex: Int {
+    get { index }
+    set { if children.indices.contains(newValue) { index = newValue } }
+  }
+
+  /// Decides whether the router may select a tab; every tab by default.
+  ///
+  /// A refusal ends a navigation into the tab with ``RouterError/refused(by:)``.
+  public var maySelect: ((Screen) -> Bool)?
+
+  private var index = 0
+
+  override class var kind: String { "Tabs" }
+
+  /// Creates tabs.
+  ///
+  /// - Parameters:
+  ///   - title: The title; none by default.
+  ///   - screens: A screen for each tab, usually a stack. One that is somewhere else is left out.
+  public init(_ title: String = "", _ screens: [Screen]) {
+    var children: [Screen] = []
+    for screen in screens where screen.isFree && !children.contains(where: { $0 === screen }) {
+      children.append(screen)
+    }
+    self.children = children
+    super.init(title)
+    for child in children { child.container = self }
+  }
+
+  /// Creates tabs without a title.
+  ///
+  /// - Parameter screens: A screen for each tab, usually a stack.
+  public convenience init(_ screens: [Screen]) {
+    self.init("", screens)
+  }
+
+  /// The screen of the selected tab.
+  public var selected: Screen? { children.indices.contains(index) ? children[index] : nil }
+
+  // MARK: TabDestination
+
+  public var routingChildren: [any Destination] { children }
+  public var routingVisibleChild: (any Destination)? { selected }
+
+  public func routingMayReveal(_ child: any Destination) -> Bool {
+    guard let maySelect, let screen = child as? Screen else { return true }
+    return maySelect(screen)
+  }
+
+  public func routingReveal(
+    _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
+  ) {
+    guard let index = children.firstIndex(where: { $0 === child }) else {
+      let error = RouterError.notAChild(
+        destination: destinationName(child), container: routingName)
+      return report(error, to: completion)
+    }
+    self.index = index
+    report(nil, to: completion)
+  }
+}

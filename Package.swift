@@ -16,8 +16,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: settings),
+    // Test support. Its types have `package` access until they are ready to be a product.
+    .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,8 +15,9 @@ enum ErrorLog {
     #endif
   }
 
-  /// The error's own sentence. Without one only its type and case: a description made by reflection
-  /// would print payloads, and with them what a URL's query carried.
+  /// The error's own sentence, or else its type and case.
+  ///
+  /// A description made by reflection would print payloads, and with them what a URL's query carried.
   static func text(for error: any Error) -> String {
     if let sentence = (error as? any LocalizedError)?.errorDescription { return sentence }
     let type = String(describing: type(of: error))

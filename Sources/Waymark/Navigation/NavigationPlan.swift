@@ -68,8 +68,9 @@ struct NavigationPlan {
     try checkChanges()
   }
 
-  /// Clears every destination on a path, and reveals the next one where its container does not show
-  /// it. Only so is a sheet found that a child of another tab presents over the target.
+  /// Clears every destination on a path, and reveals the next one where its container hides it.
+  ///
+  /// Only so is a sheet found that a child of another tab presents over the target.
   private mutating func plan(along path: [any Destination], to destination: any Destination) {
     for (index, node) in path.enumerated() {
       let next = index + 1 < path.count ? path[index + 1] : nil

@@ -14,6 +14,7 @@ final class NavigationRun<Route: RouteType> {
   private var watch: Task<Void, Never>?
   private var attempt = 0
   private var changes: [TreeChange] = []
+  private var changeUnderWay: TreeChange?
   private var arrival: Arrival?
 
   /// What is needed once the way is free.
@@ -51,6 +52,7 @@ final class NavigationRun<Route: RouteType> {
     watch = nil
     attempt += 1
     changes = []
+    changeUnderWay = nil
     arrival = nil
   }
 
@@ -170,15 +172,19 @@ final class NavigationRun<Route: RouteType> {
     }
     attempt += 1
     let number = attempt
+    changeUnderWay = change
+    // The token lives as long as the transition keeps its completion, which may be for ever: it must
+    // hold no destination.
     let token = CompletionToken { [weak self] outcome in
-      self?.ended(change, attempt: number, outcome)
+      self?.changeEnded(attempt: number, with: outcome)
     }
     change.perform(animated: isLast && navigation.animated) { token.finish($0) }
   }
 
-  private func ended(_ change: TreeChange, attempt number: Int, _ outcome: CompletionToken.Outcome) {
-    guard number == attempt else { return }
+  private func changeEnded(attempt number: Int, with outcome: CompletionToken.Outcome) {
+    guard number == attempt, let change = changeUnderWay else { return }
     attempt += 1
+    changeUnderWay = nil
     switch outcome {
     case .reported(.none) where change.isApplied: next()
     case .reported(.none): end(RouterError.notApplied(operation: change.name))

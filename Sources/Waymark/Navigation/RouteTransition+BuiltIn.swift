@@ -42,11 +42,13 @@ extension RouteTransition {
   /// A destination that already is a stack is presented as it is.
   ///
   /// - Parameter stack: The class of the stack, such as `ScreenStack.self`.
+  /// - Returns: The transition.
   public static func modal(wrappedIn stack: any StackDestination.Type) -> RouteTransition {
     // The one static requirement is main-actor isolated, and so is the closure that calls it.
     nonisolated(unsafe) let stack = stack
     return modal("modal(wrappedIn: \(stack))") { destination in
-      destination is any StackDestination ? destination : stack.routingStack(containing: destination)
+      destination is any StackDestination
+        ? destination : stack.routingStack(containing: destination)
     }
   }
 }

@@ -63,17 +63,21 @@ extension Router {
     return openURL(url, animated: animated, completion: completion)
   }
 
-  /// Whether opening a URL would answer `true`. Asks only ``ignores(_:)`` and ``fallback(for:)``.
+  /// Says whether opening a URL would answer `true`.
+  ///
+  /// Of the hooks only ``ignores(_:)`` and ``fallback(for:)`` are asked, and nothing is reported.
   ///
   /// - Parameter url: The URL to look at.
+  /// - Returns: Whether the URL is ours.
   public func canOpen(_ url: URL) -> Bool {
     MainActor.assertIsolated()
     return read(url).isOurs
   }
 
-  /// Whether opening the URL in a text would answer `true`.
+  /// Says whether opening the URL in a text would answer `true`.
   ///
   /// - Parameter text: The URL to look at.
+  /// - Returns: Whether the URL is ours.
   public func canOpen(_ text: String) -> Bool {
     MainActor.assertIsolated()
     return read(text).isOurs

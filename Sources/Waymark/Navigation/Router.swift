@@ -69,9 +69,9 @@ open class Router<Route: RouteType> {
     return notes.route(at: DestinationTree(root: root).visible)
   }
 
-  /// Makes the destination of a route. Override it.
+  /// Makes the destination of a route.
   ///
-  /// Called after the screen has come to rest, and not at all for a route that is already on top. A
+  /// Every router overrides it. Called after the screen has come to rest, and not at all for a route that is already on top. A
   /// destination that is already in the tree is gone to where it is.
   ///
   /// - Parameter route: The route to show.
@@ -87,6 +87,7 @@ open class Router<Route: RouteType> {
   /// Not asked where the destination can be revealed where it already is.
   ///
   /// - Parameter route: The route to show.
+  /// - Returns: The transition.
   open func transition(for route: Route) -> RouteTransition { .automatic }
 
   /// Receives the error of a call that has no completion; writes it to the log by default.
@@ -104,19 +105,21 @@ open class Router<Route: RouteType> {
   /// - Returns: `true` if the route is done; `false`, the default, to show its destination.
   open func performAction(for route: Route) -> Bool { false }
 
-  /// Whether a URL is someone else's, such as the callback of an SDK.
+  /// Says whether a URL is someone else's, such as the callback of an SDK.
   ///
   /// An ignored URL is not ours and no error either. The method answers a question and has no
   /// effects; ``canOpen(_:)-(URL)`` asks it too. `false` by default.
   ///
   /// - Parameter url: The URL to open.
+  /// - Returns: Whether to ignore the URL.
   open func ignores(_ url: URL) -> Bool { false }
 
-  /// The route for a URL that no mapping takes.
+  /// Finds a route for a URL that no mapping takes.
   ///
   /// Asked when nothing matches and when every candidate declines. The method answers a question and
-  /// has no effects; ``canOpen(_:)-(URL)`` asks it too. `nil`, the default, makes such a URL an error.
+  /// has no effects; ``canOpen(_:)-(URL)`` asks it too.
   ///
   /// - Parameter url: The URL to open.
+  /// - Returns: The route; `nil`, the default, makes such a URL an error.
   open func fallback(for url: URL) -> Route? { nil }
 }

@@ -15,6 +15,7 @@ public protocol StackDestination: ContainerDestination {
   /// Makes a stack with one child, for ``RouteTransition/modal(wrappedIn:)``.
   ///
   /// - Parameter root: The destination at the bottom of the new stack.
+  /// - Returns: The stack.
   static func routingStack(containing root: any Destination) -> any StackDestination
 }
 

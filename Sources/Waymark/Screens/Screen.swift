@@ -46,7 +46,7 @@ open class Screen: Destination, NamedDestination, Identifiable {
   /// - Returns: `false` if it is somewhere else, or if this one already presents.
   @discardableResult
   public final func present(_ screen: Screen) -> Bool {
-    guard presented == nil, screen.isFree, screen !== self else { return false }
+    guard presented == nil, canTake(screen) else { return false }
     presented = screen
     screen.presenter = self
     return true
@@ -68,6 +68,13 @@ open class Screen: Destination, NamedDestination, Identifiable {
   /// Whether the screen is neither contained nor presented.
   final var isFree: Bool { container == nil && presenter == nil }
 
+  /// Whether a screen can come under this one: it must be free, and not hold this one itself.
+  final func canTake(_ screen: Screen) -> Bool {
+    var root = self
+    while let parent = root.container ?? root.presenter { root = parent }
+    return screen.isFree && screen !== root
+  }
+
   /// What a screen without a title is called.
   class var kind: String { "Screen" }
 
@@ -75,12 +82,22 @@ open class Screen: Destination, NamedDestination, Identifiable {
 
   // MARK: Destination
 
+  /// The ``container``.
   public final var routingContainer: (any Destination)? { container }
+
+  /// The ``presenter``.
   public final var routingPresenter: (any Destination)? { presenter }
+
+  /// The ``presented`` screen.
   public final var routingPresented: (any Destination)? { presented }
+
+  /// Whether the screen ``isSettled`` and none of its presentations is being shown.
   public final var routingIsSettled: Bool { isSettled && changesInProgress == 0 }
+
+  /// Whether the screen ``allowsRemoval``.
   public final var routingAllowsRemoval: Bool { allowsRemoval }
 
+  /// Presents a screen that is nowhere else.
   public final func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
@@ -98,6 +115,7 @@ open class Screen: Destination, NamedDestination, Identifiable {
       screen, over: self, animated: animated, completion: whileUnsettled(completion))
   }
 
+  /// Dismisses what this screen presents; there is nothing to do where it presents nothing.
   public final func routingDismissPresented(
     animated: Bool, completion: @escaping RoutingCompletion
   ) {

@@ -53,9 +53,13 @@ public final class ScreenStack: Screen, StackDestination {
 
   // MARK: StackDestination
 
+  /// The ``children``.
   public var routingChildren: [any Destination] { children }
+
+  /// The ``top``.
   public var routingVisibleChild: (any Destination)? { children.last }
 
+  /// Replaces the children with screens that are nowhere else.
   public func routingSetChildren(
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion
   ) {
@@ -76,7 +80,7 @@ public final class ScreenStack: Screen, StackDestination {
     for (index, screen) in screens.enumerated() {
       if screen is ScreenStack { return .cannotNestStacks(destination: screen.routingName) }
       let isRepeated = screens[..<index].contains { $0 === screen }
-      if isRepeated || (screen.container !== self && !screen.isFree) || screen === self {
+      if isRepeated || (screen.container !== self && !canTake(screen)) {
         return .alreadyElsewhere(destination: screen.routingName)
       }
     }

@@ -51,14 +51,19 @@ public final class ScreenTabs: Screen, TabDestination {
 
   // MARK: TabDestination
 
+  /// The ``children``.
   public var routingChildren: [any Destination] { children }
+
+  /// The ``selected`` screen.
   public var routingVisibleChild: (any Destination)? { selected }
 
+  /// Asks ``maySelect``.
   public func routingMayReveal(_ child: any Destination) -> Bool {
     guard let maySelect, let screen = child as? Screen else { return true }
     return maySelect(screen)
   }
 
+  /// Selects a tab.
   public func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {

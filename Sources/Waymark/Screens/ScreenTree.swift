@@ -11,54 +11,54 @@
 /// ```
 ///
 /// Works for destinations of every kind. Control characters in titles are escaped.
-@preconcurrency @MainActor
-public struct ScreenTree {
-  private let root: any Destination
+public struct ScreenTree: Sendable, CustomStringConvertible {
+  /// The text, one line for each destination and without a line break at the end.
+  public let description: String
 
-  /// Creates the text of a tree.
+  /// Describes the tree as it is now.
   ///
   /// - Parameter root: The destination that holds all others.
+  @preconcurrency @MainActor
   public init(_ root: any Destination) {
-    self.root = root
-  }
-
-  /// The text, one line for each destination and without a line break at the end.
-  public var text: String {
     var lines: [String] = []
-    append(root, markers: [], first: "", rest: "", to: &lines)
-    return lines.joined(separator: "\n")
+    Self.append(
+      root, visible: DestinationTree(root: root).visible, to: &lines, first: "", rest: "")
+    description = lines.joined(separator: "\n")
   }
 
-  private func append(
-    _ node: any Destination, markers: [String], first: String, rest: String,
-    to lines: inout [String]
+  @MainActor
+  private static func append(
+    _ node: any Destination, marker: String = "", visible: any Destination,
+    to lines: inout [String], first: String, rest: String
   ) {
-    var line = first + Self.escaped(destinationName(node))
-    for marker in markers { line += " (\(marker))" }
-    if node === DestinationTree(root: root).visible { line += " <- on top" }
-    lines.append(line)
+    let top = node === visible ? " <- on top" : ""
+    lines.append(first + escaped(destinationName(node)) + marker + top)
 
-    var below: [(node: any Destination, markers: [String])] = []
+    var below: [(node: any Destination, marker: String)] = []
     if let container = node as? any ContainerDestination {
       for child in container.routingChildren {
         let isSelected = container is any TabDestination && container.routingShows(child)
-        below.append((child, isSelected ? ["selected"] : []))
+        below.append((child, isSelected ? " (selected)" : ""))
       }
     }
-    if let presented = node.routingPresented { below.append((presented, ["presented"])) }
+    if let presented = node.routingPresented { below.append((presented, " (presented)")) }
     for (index, entry) in below.enumerated() {
       let isLast = index == below.count - 1
       append(
-        entry.node, markers: entry.markers, first: rest + (isLast ? "└─ " : "├─ "),
-        rest: rest + (isLast ? "   " : "│  "), to: &lines)
+        entry.node, marker: entry.marker, visible: visible, to: &lines,
+        first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "))
     }
   }
 
   /// A title may come from a URL, and a terminal obeys control characters.
+  ///
+  /// The joiners stay: emoji and some scripts need them.
   private static func escaped(_ title: String) -> String {
     var text = ""
     for scalar in title.unicodeScalars {
       switch scalar.properties.generalCategory {
+      case .format where scalar == "\u{200C}" || scalar == "\u{200D}":
+        text.unicodeScalars.append(scalar)
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         text += scalar.escaped(asASCII: true)
       default: text.unicodeScalars.append(scalar)
@@ -66,9 +66,4 @@ public struct ScreenTree {
     }
     return text
   }
-}
-
-extension ScreenTree: @preconcurrency CustomStringConvertible {
-  /// The text.
-  public var description: String { text }
 }

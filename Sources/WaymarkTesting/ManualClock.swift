@@ -1,0 +1,112 @@
+internal import Foundation
+
+/// A clock whose time passes only when a test says so, and that counts who sleeps on it.
+package final class ManualClock: Clock, @unchecked Sendable {
+  /// A point of the clock's time, which starts at zero.
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
+
+    package func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    package static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Observer {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var time = Instant()
+  private var lastID = 0
+  private var sleepers: [Sleeper] = []
+  private var observers: [Observer] = []
+  /// A task may be cancelled before its sleep has begun.
+  private var cancelledEarly: Set<Int> = []
+
+  package init() {}
+
+  package var now: Instant { lock.withLock { time } }
+
+  package var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep on the clock.
+  package var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = lock.withLock {
+      lastID += 1
+      return lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      cancelSleeper(id)
+    }
+  }
+
+  /// Lets time pass, and wakes those whose time has come in the order of their deadlines.
+  package func advance(by duration: Duration) {
+    let woken = lock.withLock {
+      time = time.advanced(by: duration)
+      let woken = sleepers.filter { $0.deadline <= time }
+      sleepers.removeAll { $0.deadline <= time }
+      return woken
+    }
+    for sleeper in woken.sorted(by: { $0.deadline < $1.deadline }) {
+      sleeper.continuation.resume()
+    }
+  }
+
+  /// Returns when at least so many tasks sleep on the clock.
+  package func waitForSleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      let isThere = lock.withLock {
+        if sleepers.count >= count { return true }
+        observers.append(Observer(count: count, continuation: continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func fallAsleep(_ sleeper: Sleeper) {
+    enum Fate { case asleep([Observer]), awake, cancelled }
+    let fate: Fate = lock.withLock {
+      if cancelledEarly.remove(sleeper.id) != nil { return .cancelled }
+      if sleeper.deadline <= time { return .awake }
+      sleepers.append(sleeper)
+      let satisfied = observers.filter { $0.count <= sleepers.count }
+      observers.removeAll { $0.count <= sleepers.count }
+      return .asleep(satisfied)
+    }
+    switch fate {
+    case .asleep(let satisfied): for observer in satisfied { observer.continuation.resume() }
+    case .awake: sleeper.continuation.resume()
+    case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func cancelSleeper(_ id: Int) {
+    let sleeper = lock.withLock {
+      guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
+        cancelledEarly.insert(id)
+        return nil as Sleeper?
+      }
+      return sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}

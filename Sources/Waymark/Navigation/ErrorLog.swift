@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 /// Where errors go that nobody handles.
-enum ErrorLog {
+package enum ErrorLog {
   static func write(_ error: any Error) {
     let text = text(for: error)
     #if canImport(os)
@@ -18,7 +18,7 @@ enum ErrorLog {
   /// The error's own sentence, or else its type and case.
   ///
   /// A description made by reflection would print payloads, and with them what a URL's query carried.
-  static func text(for error: any Error) -> String {
+  package static func text(for error: any Error) -> String {
     if let sentence = (error as? any LocalizedError)?.errorDescription { return sentence }
     let type = String(describing: type(of: error))
     let mirror = Mirror(reflecting: error)

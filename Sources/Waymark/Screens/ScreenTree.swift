@@ -32,7 +32,8 @@ public struct ScreenTree: Sendable, CustomStringConvertible {
     to lines: inout [String], first: String, rest: String
   ) {
     let top = node === visible ? " <- on top" : ""
-    lines.append(first + escaped(destinationName(node)) + marker + top)
+    // A title may come from a URL, and a terminal obeys control characters.
+    lines.append(first + PrintableText.escaping(destinationName(node)) + marker + top)
 
     var below: [(node: any Destination, marker: String)] = []
     if let container = node as? any ContainerDestination {
@@ -48,22 +49,5 @@ public struct ScreenTree: Sendable, CustomStringConvertible {
         entry.node, marker: entry.marker, visible: visible, to: &lines,
         first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "))
     }
-  }
-
-  /// A title may come from a URL, and a terminal obeys control characters.
-  ///
-  /// The joiners stay: emoji and some scripts need them.
-  private static func escaped(_ title: String) -> String {
-    var text = ""
-    for scalar in title.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .format where scalar == "\u{200C}" || scalar == "\u{200D}":
-        text.unicodeScalars.append(scalar)
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

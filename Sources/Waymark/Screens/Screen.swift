@@ -106,7 +106,7 @@ open class Screen: Destination, NamedDestination, Identifiable {
     }
     guard present(screen) else {
       let error: RouterError =
-        screen.isFree
+        canTake(screen)
         ? .notApplied(operation: "present") : .alreadyElsewhere(destination: screen.routingName)
       return report(error, to: completion)
     }

@@ -136,7 +136,9 @@ struct NavigationPlanTests {
 
   enum Pinned: String, CaseIterable { case sheet, inSheet, aboveSheet, inStack }
 
-  @Test("What is pinned is never torn down, and the tree stays as it was", arguments: Pinned.allCases)
+  @Test(
+    "What is pinned is never torn down, and the tree stays as it was",
+    arguments: Pinned.allCases)
   func pinned(_ place: Pinned) async {
     let pinned = tree.destination("pinned")
     pinned.allowsRemoval = false

@@ -17,7 +17,7 @@ struct NavigationQueueTests {
     #expect(tree.firstNames == ["home", "item(1)"])
   }
 
-  @Test("N12: an unanimated push is in the tree when the call returns, its completion is not called")
+  @Test("N12: an unanimated push is in the tree when the call returns, before its completion")
   func unanimated() async {
     tree.steps.finishesAtOnce = true
     tree.navigate(to: .item(1), animated: false)
@@ -141,11 +141,13 @@ struct NavigationQueueTests {
     tree.navigate(to: .item(2))
     tree.steps.take()?.drop()
     await tree.finish()
-    #expect(tree.log.entries.first?.error as? RouterError == .transitionDropped(transition: "automatic"))
+    #expect(
+      tree.log.entries.first?.error as? RouterError
+        == .transitionDropped(transition: "automatic"))
     #expect(tree.log.lines.last == "item(2): nil")
   }
 
-  @Test("A completion that comes after its loss was found does not exist; a late one is ignored")
+  @Test("A completion that is called again, after its navigation has ended, is ignored")
   func lateCompletion() async {
     var late: (@Sendable ((any Error)?) -> Void)?
     tree.router.transitions = { place in

@@ -30,7 +30,9 @@ struct RouteTransitionBuiltInTests {
     Row(
       "automatic, a stack in a stack", .automatic, toStack: true,
       "Stack\n├─ a\n├─ b\n└─ Stack (presented)\n   └─ new <- on top"),
-    Row("automatic without a stack", .automatic, fromStack: false, "a\n└─ new (presented) <- on top"),
+    Row(
+      "automatic without a stack", .automatic, fromStack: false,
+      "a\n└─ new (presented) <- on top"),
     Row("push", .push, "Stack\n├─ a\n├─ b\n└─ new <- on top"),
     Row(
       "push without a stack", .push, fromStack: false,

@@ -39,7 +39,9 @@ struct RouterAsyncTests {
     #expect(try await router.open("myapp://sdk-callback") == false)
   }
 
-  @Test("Opening a URL throws what a completion would get", arguments: ["/b", "/number/x", "/broken"])
+  @Test(
+    "Opening a URL throws what a completion would get",
+    arguments: ["/b", "/number/x", "/broken"])
   func openThrows(_ path: String) async throws {
     await #expect(throws: (any Error).self) { try await router.open("https://example.com" + path) }
     let url = try #require(URL(string: "https://example.com" + path))

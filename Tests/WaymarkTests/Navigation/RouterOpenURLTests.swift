@@ -100,7 +100,7 @@ struct RouterOpenURLTests {
     var webpageURL: URL?
   }
 
-  /// N40
+  // N40
   nonisolated static let activities: [(type: String, url: String?, answer: Bool, error: String?)] =
     [
       ("com.example.search", "https://example.com/item/1", false, nil),

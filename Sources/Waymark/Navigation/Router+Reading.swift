@@ -26,9 +26,8 @@ extension Router {
 
   private func fallbackReading(for url: URL?, error: any Error) -> LinkReading<Route> {
     guard let url, let route = fallback(for: url) else { return .notOurs(error) }
-    let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
     return .link(
-      NavigationRequest(route: route, url: url, source: isWeb ? .universalLink : .customScheme))
+      NavigationRequest(route: route, url: url, source: LinkSource(scheme: url.scheme)))
   }
 }
 

@@ -4,7 +4,7 @@ public struct ClosestPattern: Equatable, Sendable {
   public let pattern: String
   /// The first segment of the URL that does not fit, decoded; `nil` where the path ends too early.
   public let segment: String?
-  /// What the pattern has in its place, in words: `` `items` ``, `an Int`, `the end of the path`.
+  /// What the pattern has in its place, in words: an Int, the end of the path.
   public let expected: String
 
   /// Creates a description of a near miss.

@@ -15,7 +15,7 @@ public struct MatchedURL: Sendable {
   /// The pattern that matched, as it was registered, with the prefixes of its groups.
   public let pattern: String
 
-  /// The whole URL. Where the input was a text, the URL is made of it each time.
+  /// The whole URL; where the input was a text, it is made of it each time.
   public var url: URL { parsed.url }
 
   /// The scheme in lower case.

@@ -27,6 +27,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - fileID: Where an issue of the hosts is reported.
   ///   - line: Where an issue of the hosts is reported.
   ///   - paths: Maps the patterns.
+  /// - Returns: The matcher.
   public static func host(
     _ hosts: HostMatcher, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
@@ -45,6 +46,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - fileID: Where an issue of the schemes is reported.
   ///   - line: Where an issue of the schemes is reported.
   ///   - paths: Maps the patterns.
+  /// - Returns: The matcher.
   public static func scheme(
     _ schemes: SchemeMatcher, host: SchemeHost = .ignored, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
@@ -63,6 +65,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - fileID: Where an issue of the hosts and schemes is reported.
   ///   - line: Where an issue of the hosts and schemes is reported.
   ///   - paths: Maps the patterns.
+  /// - Returns: The matcher.
   public static func group(
     hosts: HostMatcher = .any, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void

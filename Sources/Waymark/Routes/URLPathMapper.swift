@@ -34,10 +34,10 @@ public final class URLPathMapper<Route: RouteType> {
   ///
   /// - Parameters:
   ///   - patterns: One pattern, or an array of them.
-  ///   - route: Makes the route. A ``ParameterError`` or ``RouteMismatch`` that it throws declines the
-  ///     URL, and the search goes on; any other error is the answer.
   ///   - fileID: Where an issue of the patterns is reported.
   ///   - line: Where an issue of the patterns is reported.
+  ///   - route: Makes the route. A ``ParameterError`` or ``RouteMismatch`` that it throws declines the
+  ///     URL, and the search goes on; any other error is the answer.
   @preconcurrency
   public func map(
     _ patterns: PathPatterns, fileID: String = #fileID, line: Int = #line,
@@ -50,9 +50,10 @@ public final class URLPathMapper<Route: RouteType> {
   ///
   /// - Parameters:
   ///   - patterns: One pattern, or an array of them.
-  ///   - route: Makes the route, or declines as above.
   ///   - fileID: Where an issue of the patterns is reported.
   ///   - line: Where an issue of the patterns is reported.
+  ///   - route: Makes the route. A ``ParameterError`` or ``RouteMismatch`` that it throws declines the
+  ///     URL, and the search goes on; any other error is the answer.
   @preconcurrency
   public func map(
     _ patterns: PathPatterns, fileID: String = #fileID, line: Int = #line,

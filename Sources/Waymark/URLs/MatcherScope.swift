@@ -74,7 +74,9 @@ public enum SchemeHost: Sendable, Hashable {
   case firstSegment
 }
 
-/// How a matcher, or a group of patterns in it, reads URLs. A group adds to what its matcher says.
+/// How a matcher, or a group of patterns in it, reads URLs.
+///
+/// A group adds to what its matcher says.
 public struct URLMatchingOptions: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int

@@ -74,7 +74,7 @@ final class ParsedURL: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  var source: LinkSource { scheme == "http" || scheme == "https" ? .universalLink : .customScheme }
+  var source: LinkSource { LinkSource(scheme: scheme) }
 }
 
 /// How long a URL may be before it is malformed.

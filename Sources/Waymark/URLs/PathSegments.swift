@@ -39,6 +39,7 @@ struct PathSegments: Sendable {
   ///   - host: Where the host is that stands in front of the path as its first segment.
   ///   - strictSlashes: Whether empty segments count.
   ///   - limit: The most segments.
+  /// - Throws: `MalformedURL` where there are more.
   init(
     _ bytes: [UInt8], path: Range<Int>, host: Range<Int>? = nil, strictSlashes: Bool, limit: Int
   ) throws(MalformedURL) {

@@ -22,8 +22,10 @@ enum PatternPrecedence {
       }
     }
 
-    /// The rank of a path that ends: better than one that goes on in a rest. It never competes with
-    /// the others, and before them the shorter of two patterns is the nearer one in messages.
+    /// The rank of a path that ends: better than one that goes on in a rest.
+    ///
+    /// It never competes with the others, and before them the shorter of two patterns is the nearer
+    /// one in messages.
     static let end = Rank(kind: -1)
 
     private init(kind: Int) { self.kind = kind }

@@ -26,7 +26,7 @@ struct SegmentTrie: Sendable {
   struct ParameterEdge: Sendable {
     /// The parameter whose prefix and suffix all entries below share; `nil` without such text.
     var affixed: PatternParameter?
-    /// Empty: any text. Otherwise one of these must accept it; they are of equal rank.
+    /// The constraints of equal rank of which one must accept the text; empty for any text.
     var constraints: [SegmentConstraint]
     var child: Int
   }

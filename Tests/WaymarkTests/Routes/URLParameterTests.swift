@@ -51,7 +51,7 @@ struct URLParameterTests {
     check(["", "a", "ä/ö?&", "\u{0}", "e\u{301}"])
     check([Int.min, -1, 0, Int.max])
     check([UInt64.min, UInt64.max])
-    check([0.1, -0.0, .pi, 5e-324, Double.greatestFiniteMagnitude])
+    check([0.1, -0.0, .pi, Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude])
     check([Float.leastNonzeroMagnitude, 0.1])
     check([true, false])
     check([UUID()])

@@ -9,4 +9,12 @@ public enum LinkSource: Sendable, Hashable, CaseIterable {
   case customScheme
   /// A URL with the scheme `http` or `https`.
   case universalLink
+
+  /// The source of a URL, by its scheme in any letter case.
+  init(scheme: String?) {
+    switch scheme?.lowercased() {
+    case "http", "https": self = .universalLink
+    default: self = .customScheme
+    }
+  }
 }

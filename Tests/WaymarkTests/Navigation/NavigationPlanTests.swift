@@ -158,6 +158,36 @@ struct NavigationPlanTests {
     #expect(tree.steps.log == [])
   }
 
+  @Test("What is pinned further along keeps everything before it in place")
+  func pinnedFurtherAlong() async {
+    let pinned = tree.destination("pinned")
+    pinned.allowsRemoval = false
+    let sheet = tree.destination("sheet")
+    tree.tabs.present(sheet)
+    tree.search.present(pinned)
+    tree.router.prepare = { [search = tree.search] _ in search }
+    tree.open("https://example.com/list")
+    await tree.log.wait()
+    #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "pinned"))
+    #expect(tree.steps.log == [])
+    #expect(tree.tabs.presented === sheet)
+    // Removals are looked at first: a container may have effects when it is asked.
+    #expect(tree.tabs.questions == 0)
+  }
+
+  @Test("Pinned above a target that the transition goes back to: the sheet stays as well")
+  func pinnedInStackUnderSheet() async {
+    let pinned = tree.destination("pinned")
+    pinned.allowsRemoval = false
+    tree.first.set([tree.home, pinned])
+    tree.tabs.present(tree.destination("sheet"))
+    tree.router.prepare = { [home = tree.home] _ in home }
+    tree.navigate(to: .home)
+    await tree.log.wait()
+    #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "pinned"))
+    #expect(tree.steps.log == [])
+  }
+
   @Test("A transition that cannot be done is found before the sheet is dismissed")
   func checkedBefore() async {
     let root = tree.destination("root")

@@ -11,7 +11,8 @@ package enum ErrorLog {
     #if canImport(os)
       Logger(subsystem: "Waymark", category: "Router").error("\(text, privacy: .public)")
     #else
-      FileHandle.standardError.write(Data("Waymark: \(text)\n".utf8))
+      // A closed standard error is no reason to stop the program.
+      try? FileHandle.standardError.write(contentsOf: Data("Waymark: \(text)\n".utf8))
     #endif
   }
 

@@ -11,8 +11,6 @@ package final class CompletionLog {
 
   package private(set) var entries: [Entry] = []
 
-  private var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-
   package init() {}
 
   /// The names and errors, as text.
@@ -22,17 +20,11 @@ package final class CompletionLog {
 
   /// A completion that is written down under a name.
   package func completion(_ name: String = "done") -> RoutingCompletion {
-    { [self] error in
-      entries.append(Entry(name: name, error: error))
-      let satisfied = observers.filter { $0.count <= entries.count }
-      observers.removeAll { $0.count <= entries.count }
-      for observer in satisfied { observer.continuation.resume() }
-    }
+    { [self] error in entries.append(Entry(name: name, error: error)) }
   }
 
-  /// Returns when so many completions were called.
+  /// Returns when so many completions were called, or when a test has waited long enough.
   package func wait(for count: Int = 1) async {
-    guard entries.count < count else { return }
-    await withCheckedContinuation { observers.append((count, $0)) }
+    await Patience.wait { entries.count >= count }
   }
 }

@@ -21,16 +21,10 @@ package final class ManualClock: Clock, @unchecked Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct Observer {
-    let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
   private let lock = NSLock()
   private var time = Instant()
   private var lastID = 0
   private var sleepers: [Sleeper] = []
-  private var observers: [Observer] = []
   /// A task may be cancelled before its sleep has begun.
   private var cancelledEarly: Set<Int> = []
 
@@ -70,30 +64,21 @@ package final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Returns when at least so many tasks sleep on the clock.
+  /// Returns when at least so many tasks sleep on the clock, or when a test has waited long enough.
   package func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isThere = lock.withLock {
-        if sleepers.count >= count { return true }
-        observers.append(Observer(count: count, continuation: continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
+    await Patience.wait { sleeperCount >= count }
   }
 
   private func fallAsleep(_ sleeper: Sleeper) {
-    enum Fate { case asleep([Observer]), awake, cancelled }
+    enum Fate { case asleep, awake, cancelled }
     let fate: Fate = lock.withLock {
       if cancelledEarly.remove(sleeper.id) != nil { return .cancelled }
       if sleeper.deadline <= time { return .awake }
       sleepers.append(sleeper)
-      let satisfied = observers.filter { $0.count <= sleepers.count }
-      observers.removeAll { $0.count <= sleepers.count }
-      return .asleep(satisfied)
+      return .asleep
     }
     switch fate {
-    case .asleep(let satisfied): for observer in satisfied { observer.continuation.resume() }
+    case .asleep: break
     case .awake: sleeper.continuation.resume()
     case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
     }

@@ -6,23 +6,10 @@ import WaymarkTesting
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct NavigationSequenceTests {
-  /// The generator of Sebastiano Vigna's SplitMix64: a seed is enough to repeat a sequence.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test("Every call completes once, and the queue never gets stuck", arguments: 1...200)
   func sequence(_ seed: UInt64) async {
     let tree = ManualTree()
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var calls = 0
     tree.router.prepare = { [tree] place in
       switch place {
@@ -62,7 +49,7 @@ struct NavigationSequenceTests {
   }
 
   /// Does one thing; answers how many calls it made.
-  private func act(on tree: ManualTree, _ random: inout Generator, call: Int) -> Int {
+  private func act(on tree: ManualTree, _ random: inout SeededGenerator, call: Int) -> Int {
     let completion = tree.log.completion("\(call)")
     switch Int.random(in: 0..<16, using: &random) {
     case 0...2:

@@ -115,7 +115,7 @@ struct NavigationQueueTests {
   @Test("A call from a hook waits for its turn")
   func callFromHook() async {
     tree.steps.finishesAtOnce = true
-    tree.router.prepare = { [tree] place in
+    tree.router.prepare = { [unowned tree] place in
       if place == .item(1) { tree.navigate(to: .item(2)) }
       return tree.destination("\(place)")
     }

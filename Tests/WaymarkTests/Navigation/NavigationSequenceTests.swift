@@ -11,7 +11,7 @@ struct NavigationSequenceTests {
     let tree = ManualTree()
     var random = SeededGenerator(seed: seed)
     var calls = 0
-    tree.router.prepare = { [tree] place in
+    tree.router.prepare = { [unowned tree] place in
       switch place {
       case .home: tree.home
       case .list: tree.search

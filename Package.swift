@@ -18,6 +18,10 @@ let package = Package(
     .target(name: "Waymark", swiftSettings: settings),
     // Test support. Its types have `package` access until they are ready to be a product.
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
+    // A program to try the router with. It has no product, so that clients do not build it.
+    .executableTarget(
+      name: "recipe-box", dependencies: ["Waymark"], path: "Examples/RecipeBox",
+      swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
   ],

@@ -1,0 +1,103 @@
+import Foundation
+import Waymark
+
+/// Opens links, and prints what became of each.
+@MainActor
+struct LinkOpener {
+  let router: RecipeRouter
+  let window: RecipeWindow
+  let terminal: Terminal
+
+  /// Opens links in turn.
+  ///
+  /// - Returns: Whether every one was opened.
+  func openAll(_ links: some Sequence<String>) async -> Bool {
+    var allOpened = true
+    for link in links where await !open(link) { allOpened = false }
+    return allOpened
+  }
+
+  /// Opens a link.
+  ///
+  /// - Returns: Whether it was opened.
+  func open(_ text: String) async -> Bool {
+    terminal.print(terminal.bold(text.excerpt))
+    let topBefore = window.top
+    do {
+      try checkEncoding(of: text)
+      try await router.open(text)
+    } catch {
+      printRow("result", "not opened")
+      terminal.print("")
+      terminal.complain(message(for: error, opening: text))
+      return false
+    }
+    printMatch(of: text)
+    printRow("transition", transition(from: topBefore))
+    printScreens()
+    terminal.print("")
+    return true
+  }
+
+  /// Prints the tree of screens, and what the one on top says.
+  func printScreens() {
+    let tree = ScreenTree(window.tabs).description
+    printRow("screens", tree.split(separator: "\n").map(String.init))
+    if let screen = window.top as? TextScreen, !screen.lines.isEmpty {
+      printRow("on top", screen.lines.map(\.excerpt))
+    }
+  }
+
+  private func printMatch(of text: String) {
+    if let match = router.table.match(for: text) {
+      printRow("group", match.entry.scope)
+      printRow("pattern", match.pattern)
+      printRow("route", "\(match.route)".excerpt)
+    } else {
+      printRow("pattern", "none: the fallback for our hosts")
+      printRow("route", router.currentRoute.map { "\($0)".excerpt } ?? "none")
+    }
+  }
+
+  private func transition(from topBefore: Screen) -> String {
+    switch router.lastStep {
+    case .transition(let transition): transition.name
+    case .action: "none: an action, with nothing to show"
+    case nil where window.top === topBefore: "none: it was on top already"
+    case nil: "none: it only had to be revealed"
+    }
+  }
+
+  private func printRow(_ label: String, _ lines: String...) {
+    printRow(label, lines)
+  }
+
+  private func printRow(_ label: String, _ lines: [String]) {
+    let width = 12
+    for (index, line) in lines.enumerated() {
+      let label = index == 0 ? label : ""
+      terminal.print(
+        "  " + terminal.dim(label) + String(repeating: " ", count: width - label.count) + line)
+    }
+  }
+
+  /// The errors of the table name the URL, those of a mapping or of the app do not.
+  private func message(for error: any Error, opening text: String) -> String {
+    switch error {
+    case RouterError.malformedURL, RouterError.unmatchedURL: error.localizedDescription
+    default: "\(text.excerpt): \(error.localizedDescription)"
+    }
+  }
+
+  /// Refuses a text that Swift had to repair: nobody wrote the link that it would open.
+  private func checkEncoding(of text: String) throws {
+    if text.unicodeScalars.contains("\u{FFFD}") { throw NotUTF8() }
+  }
+}
+
+/// A link had bytes that are no text.
+struct NotUTF8: LocalizedError {
+  var errorDescription: String? {
+    "The link has bytes that are not UTF-8 text: write them as percent escapes, such as %E9."
+  }
+}

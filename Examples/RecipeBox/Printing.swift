@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where the program writes.
+struct Terminal {
+  let hasColors: Bool
+  let output: (String) -> Void
+  let errors: (String) -> Void
+
+  /// Standard output and standard error, with colors where a person reads them and wants them.
+  static var standard: Terminal {
+    let environment = ProcessInfo.processInfo.environment
+    return Terminal(
+      hasColors: isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+        && environment["TERM"] != "dumb",
+      output: { write($0, to: .standardOutput) },
+      errors: { write($0, to: .standardError) })
+  }
+
+  /// Writes lines.
+  func print(_ lines: String...) {
+    output(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes a message for the user on standard error.
+  func complain(_ message: String) {
+    errors("recipe-box: \(message)\n")
+  }
+
+  func bold(_ text: String) -> String { styled(text, "1") }
+  func dim(_ text: String) -> String { styled(text, "2") }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    hasColors && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      // The reader is gone, as that of a closed pipe: nobody is left to tell.
+      exit(ExitCode.failure.rawValue)
+    }
+  }
+}
+
+extension String {
+  /// The text without what moves the cursor, colors the terminal or turns the direction of writing.
+  ///
+  /// For every text that comes from a link: anybody can write one. The joiners stay, since emoji and
+  /// some scripts need them.
+  var printable: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .format where scalar == "\u{200C}" || scalar == "\u{200D}":
+        text.unicodeScalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        text += scalar.escaped(asASCII: true)
+      default:
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The ``printable`` text, cut where it is too long to read.
+  var excerpt: String {
+    let limit = 300
+    guard count > limit else { return printable }
+    return String(prefix(limit)).printable + "… (\(utf8.count) bytes)"
+  }
+}

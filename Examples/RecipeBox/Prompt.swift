@@ -1,0 +1,145 @@
+import Foundation
+import Waymark
+
+/// A line that the user types at the prompt.
+enum PromptCommand: Equatable {
+  case open(String)
+  case back
+  case dismiss
+  case tab(Int)
+  case logIn
+  case tree
+  case routes
+  case help
+  case quit
+  case nothing
+  /// A line that is no command, with what to do about it.
+  case unknown(hint: String)
+
+  init(_ line: String) {
+    let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    let argument = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : nil
+    switch (words.first, argument) {
+    case (nil, _): self = .nothing
+    case ("open", let url?): self = .open(url)
+    case ("open", nil): self = .unknown(hint: "open what? For example: open https://icook.tw/")
+    case ("back", nil): self = .back
+    case ("dismiss", nil): self = .dismiss
+    case ("tab", let number): self = Self.tab(number)
+    case ("login", nil): self = .logIn
+    case ("tree", nil): self = .tree
+    case ("routes", nil): self = .routes
+    case ("help", nil): self = .help
+    case ("quit", nil), ("exit", nil): self = .quit
+    case (let url?, nil) where url.contains(":"): self = .open(url)
+    case (let word?, _): self = .unknown(hint: "no command \(word.excerpt); try help")
+    }
+  }
+
+  private static func tab(_ number: String?) -> PromptCommand {
+    number.flatMap { Int($0) }.map { .tab($0) } ?? .unknown(hint: "which tab? For example: tab 2")
+  }
+
+  static let usage = """
+    open URL   opens a link; the URL alone does too
+    back       goes back
+    dismiss    dismisses what is presented
+    tab N      selects a tab, as the user does who taps it
+    login      logs in, and shows what was asked for
+    tree       shows the screens
+    routes     lists the links of the app
+    help       shows this
+    quit       ends the program, and so does the end of input
+    """
+}
+
+/// Carries out what the user types.
+@MainActor
+struct Prompt {
+  let opener: LinkOpener
+  let account: Account
+  /// The next line; `nil` at the end.
+  let nextLine: () -> String?
+
+  private var router: RecipeRouter { opener.router }
+  private var window: RecipeWindow { opener.window }
+  private var terminal: Terminal { opener.terminal }
+
+  /// Carries out lines until there are none.
+  ///
+  /// - Returns: Whether every link was opened.
+  func run() async -> Bool {
+    terminal.print("Opens links in a small cooking app; help lists the commands.")
+    opener.printScreens()
+    var allOpened = true
+    while let command = readCommand(), command != .quit {
+      if case .open(let url) = command {
+        // First the link: `&&` would skip it once one has failed.
+        allOpened = await opener.open(url) && allOpened
+      } else {
+        await perform(command)
+      }
+    }
+    return allOpened
+  }
+
+  private func readCommand() -> PromptCommand? {
+    terminal.output(terminal.bold("> "))
+    guard let line = nextLine() else {
+      terminal.print("")
+      return nil
+    }
+    return PromptCommand(line)
+  }
+
+  private func perform(_ command: PromptCommand) async {
+    switch command {
+    case .back: await change { router.goBack(completion: $0) }
+    case .dismiss: await change { router.dismiss(completion: $0) }
+    case .tab(let number): select(number)
+    case .logIn: await logIn()
+    case .tree: opener.printScreens()
+    case .routes: printRoutes()
+    case .help: terminal.print(PromptCommand.usage)
+    case .unknown(let hint): terminal.complain(hint)
+    case .open, .quit, .nothing: break
+    }
+  }
+
+  /// Changes the screens, waits until that is done, and shows them.
+  private func change(_ start: (@escaping RoutingCompletion) -> Void) async {
+    let error = await withCheckedContinuation { (continuation: CheckedContinuation<_, Never>) in
+      start { continuation.resume(returning: $0) }
+    }
+    if let error { return terminal.complain(error.localizedDescription) }
+    opener.printScreens()
+  }
+
+  private func select(_ number: Int) {
+    let tabs = window.tabs
+    guard tabs.children.indices.contains(number - 1) else {
+      return terminal.complain("there is no tab \(number), only 1 to \(tabs.children.count)")
+    }
+    guard !window.coversTabs else {
+      return terminal.complain("the tabs are covered; dismiss \(window.top.title.excerpt) first")
+    }
+    tabs.selectedIndex = number - 1
+    opener.printScreens()
+  }
+
+  private func logIn() async {
+    account.logIn()
+    guard let logIn = window.top as? LogInScreen else { return terminal.print("Logged in.") }
+    router.dismiss()
+    await change { router.navigate(to: logIn.wanted, completion: $0) }
+  }
+
+  private func printRoutes() {
+    var scope: String?
+    for entry in router.table.entries {
+      if entry.scope != scope { terminal.print(terminal.dim(entry.scope)) }
+      scope = entry.scope
+      terminal.print("  " + entry.pattern)
+    }
+  }
+}

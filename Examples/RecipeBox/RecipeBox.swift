@@ -1,0 +1,45 @@
+import Foundation
+
+/// A cooking app in the terminal: opens links, and draws the screens that they lead to.
+@main
+struct RecipeBox {
+  @MainActor
+  static func main() async {
+    let terminal = Terminal.standard
+    do {
+      switch try Arguments(CommandLine.arguments.dropFirst()) {
+      case .help:
+        terminal.print(Arguments.usage)
+        exit(ExitCode.success.rawValue)
+      case .links(let links):
+        let allOpened = await open(links, in: terminal)
+        exit((allOpened ? ExitCode.success : .failure).rawValue)
+      }
+    } catch {
+      terminal.complain(error.message)
+      exit(ExitCode.usage.rawValue)
+    }
+  }
+
+  @MainActor
+  private static func open(_ links: [String], in terminal: Terminal) async -> Bool {
+    let store = RecipeStore()
+    let account = Account()
+    let window = RecipeWindow(store: store)
+    let router = RecipeRouter(window: window, store: store, account: account)
+    let opener = LinkOpener(router: router, window: window, terminal: terminal)
+
+    // Reading a line holds the main actor up. Here nothing else happens meanwhile: each command has
+    // ended before the next one is read.
+    if !links.isEmpty {
+      return await opener.openAll(links)
+    } else if isatty(STDIN_FILENO) == 1 {
+      return await Prompt(opener: opener, account: account, nextLine: { readLine() }).run()
+    } else {
+      let lines = AnyIterator { readLine() }.lazy
+        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        .filter { !$0.isEmpty }
+      return await opener.openAll(lines)
+    }
+  }
+}

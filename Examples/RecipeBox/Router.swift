@@ -1,0 +1,95 @@
+import Foundation
+import Waymark
+
+/// Turns the routes of the app into screens.
+final class RecipeRouter: Router<RecipeRoute> {
+  /// How a route was shown.
+  enum Step {
+    case action
+    case transition(RouteTransition)
+  }
+
+  /// How the last route was shown; `nil` where its screen only had to be revealed.
+  private(set) var lastStep: Step?
+
+  private let window: RecipeWindow
+  private let store: RecipeStore
+  private let account: Account
+
+  init(window: RecipeWindow, store: RecipeStore, account: Account) {
+    self.window = window
+    self.store = store
+    self.account = account
+    super.init(root: window.tabs)
+  }
+
+  override func prepareDestination(for route: RecipeRoute) throws -> any Destination {
+    switch route {
+    case .home:
+      return window.home
+    case .marketHome:
+      return window.market
+    case .richSearch(let keyword, let ingredients):
+      let found = store.recipes(about: keyword, with: ingredients)
+      let title = ([keyword] + ingredients).joined(separator: ", ")
+      return TextScreen(title, recipes: found)
+    case .category(let id):
+      let name = try store.category(id)
+      return TextScreen(name, recipes: store.recipes.filter { $0.category == id })
+    case .alert(let title, let message):
+      return TextScreen(title, lines: [message])
+    case .user(let id):
+      guard account.isLoggedIn else { return LogInScreen(for: route) }
+      let name = store.cooks[id] ?? "User \(id)"
+      return TextScreen(name, recipes: store.recipes.filter { $0.cook == id })
+    case .post(let title):
+      let recipe = store.recipes.first { $0.title == title }
+      return TextScreen(title, lines: recipe?.ingredients.map { "- " + $0 } ?? ["A post."])
+    case .logOut:
+      // An action, see below: there is nothing to show.
+      return try super.prepareDestination(for: route)
+    }
+  }
+
+  override func transition(for route: RecipeRoute) -> RouteTransition {
+    let transition: RouteTransition =
+      switch route {
+      case .alert: .modal
+      case .user where !account.isLoggedIn: .modal(wrappedIn: ScreenStack.self)
+      case .richSearch: .push(inTab: window.searchStack, of: window.tabs)
+      case .category: .push(inTab: window.homeStack, of: window.tabs)
+      case .home, .marketHome, .user, .post, .logOut: .push
+      }
+    lastStep = .transition(transition)
+    return transition
+  }
+
+  override func performAction(for route: RecipeRoute) -> Bool {
+    lastStep = nil
+    guard route == .logOut else { return false }
+    account.logOut()
+    lastStep = .action
+    return true
+  }
+
+  /// A page of our sites that has no place in the app is shown as its home.
+  override func fallback(for url: URL) -> RecipeRoute? {
+    // `icook.tw.` is the same host.
+    let host = url.host()?.lowercased().trimmingCharacters(in: ["."])
+    return RecipeRoute.sites.contains { $0 == host } ? .home : nil
+  }
+}
+
+extension RouteTransition {
+  /// Selects a tab and pushes there, wherever the user is.
+  @MainActor
+  static func push(inTab stack: ScreenStack, of tabs: ScreenTabs) -> RouteTransition {
+    RouteTransition("push in \(stack.title)") { _, destination, animated, completion in
+      tabs.routingReveal(stack, animated: false) { error in
+        if let error { return completion(error) }
+        stack.routingSetChildren(
+          stack.routingChildren + [destination], animated: animated, completion: completion)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Waymark
+
+/// A screen with some lines of text.
+class TextScreen: Screen {
+  let lines: [String]
+
+  init(_ title: String, lines: [String] = []) {
+    self.lines = lines
+    super.init(title)
+  }
+
+  convenience init(_ title: String, recipes: [Recipe]) {
+    self.init(title, lines: recipes.isEmpty ? ["No recipes."] : recipes.map { "- " + $0.title })
+  }
+}
+
+/// The log-in, which knows what the user wanted to see before it.
+final class LogInScreen: TextScreen {
+  let wanted: RecipeRoute
+
+  init(for wanted: RecipeRoute) {
+    self.wanted = wanted
+    super.init("Log in", lines: ["Log in to see profiles."])
+  }
+}
+
+/// What there is from the start: three tabs, a stack of screens in each.
+@MainActor
+struct RecipeWindow {
+  let home: Screen
+  let market: Screen
+  let homeStack: ScreenStack
+  let searchStack: ScreenStack
+  let tabs: ScreenTabs
+
+  init(store: RecipeStore) {
+    home = TextScreen("Today's recipes", recipes: store.recipes)
+    market = TextScreen("Shop of the week", lines: ["- Cast-iron pan", "- Rice cooker"])
+    homeStack = ScreenStack("Home", root: home)
+    searchStack = ScreenStack("Search", root: TextScreen("Find a recipe"))
+    tabs = ScreenTabs([homeStack, searchStack, ScreenStack("Market", root: market)])
+  }
+
+  /// From the tabs to what the user sees.
+  var visibleScreens: [Screen] {
+    var screens: [Screen] = [tabs]
+    while let last = screens.last, let next = last.presented ?? last.shownChild {
+      screens.append(next)
+    }
+    return screens
+  }
+
+  /// What the user sees.
+  var top: Screen { visibleScreens.last ?? tabs }
+
+  /// Whether something is presented over the tabs, so that the user cannot reach their bar.
+  var coversTabs: Bool { visibleScreens.contains { $0.presented != nil } }
+}
+
+extension Screen {
+  fileprivate var shownChild: Screen? {
+    (self as? ScreenTabs)?.selected ?? (self as? ScreenStack)?.top
+  }
+}

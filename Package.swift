@@ -21,9 +21,11 @@ let package = Package(
     // A program to try the router with. It has no product, so that clients do not build it.
     .executableTarget(
       name: "recipe-box", dependencies: ["Waymark"], path: "Examples/RecipeBox",
-      swiftSettings: settings),
+      exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "RecipeBoxTests", dependencies: ["Waymark", "recipe-box"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,80 @@
+import Testing
+import Waymark
+
+@testable import recipe_box
+
+@Suite("The prompt")
+struct PromptTests {
+  static let rows: [(line: String, command: PromptCommand)] = [
+    ("", .nothing),
+    ("  ", .nothing),
+    ("open https://icook.tw/", .open("https://icook.tw/")),
+    ("  open   myapp://user/7  ", .open("myapp://user/7")),
+    ("myapp://user/7", .open("myapp://user/7")),
+    ("open", .unknown(hint: "open what? For example: open https://icook.tw/")),
+    ("back", .back),
+    ("dismiss", .dismiss),
+    ("tab 2", .tab(2)),
+    ("tab two", .unknown(hint: "which tab? For example: tab 2")),
+    ("login", .logIn),
+    ("tree", .tree),
+    ("routes", .routes),
+    ("help", .help),
+    ("quit", .quit),
+    ("back home", .unknown(hint: "no command back; try help")),
+    ("\u{1B}[A", .unknown(hint: #"no command \u{1B}[A; try help"#)),
+  ]
+
+  @Test("a line is a command", arguments: rows)
+  func parse(line: String, command: PromptCommand) {
+    #expect(PromptCommand(line) == command)
+  }
+
+  @Test("quit and the end of input end it")
+  @MainActor
+  func end() async {
+    let session = Session()
+    #expect(await session.type("quit", "https://nowhere.example/"))
+    #expect(await session.type())
+    #expect(session.errors == "")
+  }
+
+  @Test("a link that fails is told at the end")
+  @MainActor
+  func failure() async {
+    let session = Session()
+    #expect(await !session.type("https://nowhere.example/", "https://icook.tw/"))
+  }
+
+  @Test("the user's own moves change the screens")
+  @MainActor
+  func moves() async {
+    let session = Session()
+    _ = await session.type("myapp://user/7")
+    #expect(session.window.top.title == "Mei")
+    _ = await session.type("back")
+    #expect(session.window.top === session.window.home)
+    _ = await session.type("tab 3")
+    #expect(session.window.top === session.window.market)
+    _ = await session.type("myapp://alert?title=Hello", "tab 1")
+    #expect(session.window.top.title == "Hello")
+    #expect(session.errors == "recipe-box: the tabs are covered; dismiss Hello first\n")
+    _ = await session.type("dismiss", "tab 4", "back")
+    #expect(session.window.top === session.window.market)
+    #expect(
+      session.errors.split(separator: "\n").dropFirst() == [
+        "recipe-box: there is no tab 4, only 1 to 3",
+        "recipe-box: There is nothing to go back to.",
+      ])
+  }
+
+  @Test("after the log-in comes what was asked for")
+  @MainActor
+  func logIn() async {
+    let session = Session()
+    _ = await session.type("myapp://logout", "myapp://user/3")
+    #expect(session.window.top is LogInScreen)
+    _ = await session.type("login")
+    #expect(session.window.top.title == "Ines")
+  }
+}

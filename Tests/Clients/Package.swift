@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Apps that use the library in each language mode. None of them may get a diagnostic.
+//
+// `Shared` is the same code in all three, linked into each; what a mode has of its own is beside the
+// link.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "Clients",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  dependencies: [.package(name: "Waymark", path: "../..")],
+  targets: [
+    .target(
+      name: "Swift5Client", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "Swift6Client", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict + [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "MainActorClient", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict + [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+  ]
+)

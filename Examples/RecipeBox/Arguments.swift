@@ -27,7 +27,7 @@ enum Arguments: Equatable {
   static let usage = """
     Opens links in a small cooking app, and shows where each leads.
 
-    usage: recipe-box [URL ...]
+    usage: recipe-box [--help] [URL ...]
 
     Without a URL it asks for commands on a terminal, and else opens the lines of standard input.
 

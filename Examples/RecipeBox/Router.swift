@@ -41,7 +41,7 @@ final class RecipeRouter: Router<RecipeRoute> {
     case .user(let id):
       guard account.isLoggedIn else { return LogInScreen(for: route) }
       let name = store.cooks[id] ?? "User \(id)"
-      return TextScreen(name, recipes: store.recipes.filter { $0.cook == id })
+      return ProfileScreen(name, recipes: store.recipes.filter { $0.cook == id })
     case .post(let title):
       let recipe = store.recipes.first { $0.title == title }
       return TextScreen(title, lines: recipe?.ingredients.map { "- " + $0 } ?? ["A post."])
@@ -68,6 +68,7 @@ final class RecipeRouter: Router<RecipeRoute> {
     lastStep = nil
     guard route == .logOut else { return false }
     account.logOut()
+    window.closeProfiles()
     lastStep = .action
     return true
   }

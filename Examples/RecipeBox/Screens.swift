@@ -14,6 +14,9 @@ class TextScreen: Screen {
   }
 }
 
+/// A profile, which is for who is logged in.
+final class ProfileScreen: TextScreen {}
+
 /// The log-in, which knows what the user wanted to see before it.
 final class LogInScreen: TextScreen {
   let wanted: RecipeRoute
@@ -55,6 +58,18 @@ struct RecipeWindow {
 
   /// Whether something is presented over the tabs, so that the user cannot reach their bar.
   var coversTabs: Bool { visibleScreens.contains { $0.presented != nil } }
+}
+
+extension RecipeWindow {
+  /// Closes what is not for who is logged out: a screen that stays is seen without asking the router.
+  func closeProfiles() {
+    for case let stack as ScreenStack in tabs.children {
+      let others = stack.children.filter { !($0 is ProfileScreen) }
+      if others.count < stack.children.count {
+        stack.routingSetChildren(others, animated: false) { _ in }
+      }
+    }
+  }
 }
 
 extension Screen {

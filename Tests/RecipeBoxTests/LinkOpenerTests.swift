@@ -24,6 +24,16 @@ struct LinkOpenerTests {
     #expect(!session.window.coversTabs)
   }
 
+  @Test("a log-out closes profiles, also those below other screens")
+  func logOut() async {
+    let session = Session()
+    let links = ["myapp://user/7", "myapp://post/Soup", "myapp://user/3", "myapp://logout"]
+    #expect(await session.opener.openAll(links))
+    #expect(session.window.homeStack.children.map(\.title) == ["Today's recipes", "Soup"])
+    #expect(await session.opener.open("myapp://user/3"))
+    #expect(session.window.top is LogInScreen)
+  }
+
   @Test("a link that fails does not keep the next ones from being opened")
   func failure() async {
     let session = Session()

@@ -15,13 +15,20 @@ struct LinkOpenerTests {
     #expect(session.errors == "")
   }
 
-  @Test("the next link dismisses an alert")
-  func alert() async {
+  @Test(
+    "the next link dismisses an alert",
+    arguments: [
+      ("https://icook.tw/categories/28", "Stir-fries"),
+      ("https://icook.tw/search/a/b", "a, b"),
+      ("https://icook.tw/", "Today's recipes"),
+      ("https://market.icook.tw/", "Shop of the week"),
+      ("myapp://alert?title=Again", "Again"),
+    ])
+  func alert(link: String, title: String) async {
     let session = Session()
-    let links = ["myapp://alert?title=Hello", "https://icook.tw/categories/28"]
-    #expect(await session.opener.openAll(links))
-    #expect(session.window.top.title == "Stir-fries")
-    #expect(!session.window.coversTabs)
+    #expect(await session.opener.openAll(["myapp://alert?title=Hello", link]))
+    #expect(session.window.top.title == title)
+    #expect(!ScreenTree(session.window.tabs).description.contains("Hello"))
   }
 
   @Test("a log-out closes profiles, also those below other screens")

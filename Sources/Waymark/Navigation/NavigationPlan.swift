@@ -25,7 +25,9 @@ struct NavigationPlan {
   ) throws {
     let chain: [DestinationTree.Link]
     if let path = tree.path(to: destination) {
-      plan(along: tree.extended(path), to: destination)
+      let path = tree.extended(path)
+      if dismissesPresented { dismissPresented(along: tree.visibleChain, except: path) }
+      plan(along: path, to: destination)
       try checkChanges()
       guard let stack else { return }
       chain = [.init(destination: stack, isPresented: false)]
@@ -87,6 +89,18 @@ struct NavigationPlan {
         changes.append(.reveal(next, in: container))
       }
     }
+  }
+
+  /// Clears what covers the place that the user leaves, where the destination lies elsewhere.
+  ///
+  /// What a node on the path presents, ``plan(along:to:)`` clears.
+  private mutating func dismissPresented(
+    along chain: [DestinationTree.Link], except path: [any Destination]
+  ) {
+    func isOnPath(_ node: any Destination) -> Bool { path.contains { $0 === node } }
+    let cover = chain.indices.first { chain[$0].isPresented && !isOnPath(chain[$0].destination) }
+    guard let cover, !isOnPath(chain[cover - 1].destination) else { return }
+    changes.append(.dismiss(chain[cover].destination, from: chain[cover - 1].destination))
   }
 
   private mutating func dismissAll(along path: [any Destination]) {

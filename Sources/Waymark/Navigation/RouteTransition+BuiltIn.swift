@@ -107,7 +107,6 @@ extension RouteTransition {
       name,
       rules: TransitionRules { source, destination in
         try checkIsFree(destination)
-        if source.routingPresented != nil { throw RouterError.notApplied(operation: name) }
       } isApplied: { _, destination in
         DestinationTree.outermostContainer(of: destination).routingPresenter != nil
       }
@@ -122,6 +121,10 @@ extension RouteTransition {
           RouterError.wrongType(
             transition: name, expected: "a destination that the stack can hold",
             found: destinationName(destination)))
+        return
+      }
+      guard source.routingPresented == nil else {
+        completion(RouterError.notApplied(operation: name))
         return
       }
       source.routingPresent(presented, animated: animated, completion: completion)

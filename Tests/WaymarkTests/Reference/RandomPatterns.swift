@@ -1,5 +1,7 @@
 /// Random patterns: what each segment is, and one of the ways to write it.
-enum RandomPatterns {
+struct RandomPatterns {
+  let words: RandomVocabulary
+
   indirect enum Shape {
     case literal(String)
     case parameter(converter: String?)
@@ -20,56 +22,66 @@ enum RandomPatterns {
     }
   }
 
-  static func shapes(_ random: inout SeededGenerator) -> [Shape] {
-    var shapes = (0..<random.pick([0, 1, 1, 1, 2, 2, 2, 3, 3, 4])).map { _ in shape(&random) }
+  func shapes(_ random: inout SeededGenerator) -> [Shape] {
+    let counts = words.focus == nil ? [0, 1, 1, 1, 2, 2, 2, 3, 3, 4] : [1, 1, 1, 1, 2]
+    var shapes = (0..<random.pick(counts)).map { _ in shape(&random) }
     if random.chance(20) { shapes.append(lastShape(&random)) }
     if random.chance(10) { shapes.append(.empty) }
     if shapes.dropLast().contains(where: \.isRest) { shapes.removeLast() }
     return shapes
   }
 
-  static func shape(_ random: inout SeededGenerator) -> Shape {
-    switch random.below(100) {
-    case 0..<38: .literal(random.pick(RandomWords.literals))
+  func shape(_ random: inout SeededGenerator) -> Shape {
+    if let focus = words.focus, random.chance(80) {
+      return focus == .text ? affix(&random) : constrained(&random)
+    }
+    return switch random.below(100) {
+    case 0..<38: .literal(random.pick(words.literals))
     case 38..<39: .empty
     case 39..<56: .parameter(converter: nil)
     case 56..<58: .parameter(converter: "string")
-    case 58..<70: .parameter(converter: random.pick(RandomWords.converters))
-    case 70..<76: .list(random.pick(RandomWords.lists))
-    case 76..<86: affix(&random)
-    case 86..<91: .star
-    case 91..<98: .optional(optional(&random))
+    case 58..<70: .parameter(converter: random.pick(words.converters))
+    case 70..<76: .list(random.pick(words.lists))
+    case 76..<88: affix(&random)
+    case 88..<92: .star
+    case 92..<98: .optional(optional(&random))
     default: .empty
     }
   }
 
-  static func lastShape(_ random: inout SeededGenerator) -> Shape {
+  func lastShape(_ random: inout SeededGenerator) -> Shape {
     random.chance(45) ? .anyRest : random.chance(60) ? .namedRest : shape(&random)
   }
 
-  private static func optional(_ random: inout SeededGenerator) -> Shape {
+  private func constrained(_ random: inout SeededGenerator) -> Shape {
+    random.chance(70)
+      ? .parameter(converter: random.pick(["bool", "int", "double", "string"]))
+      : .list(random.pick([["1", "true"], ["1", "0"], ["2024-02-29", "x"]]))
+  }
+
+  private func optional(_ random: inout SeededGenerator) -> Shape {
     switch random.below(10) {
     case 0..<4: .parameter(converter: nil)
-    case 4..<7: .parameter(converter: random.pick(RandomWords.converters))
-    default: .list(random.pick(RandomWords.lists))
+    case 4..<7: .parameter(converter: random.pick(words.converters))
+    default: .list(random.pick(words.lists))
     }
   }
 
-  private static func affix(_ random: inout SeededGenerator) -> Shape {
-    var prefix = random.pick(RandomWords.prefixes)
-    let suffix = random.pick(RandomWords.suffixes)
-    if prefix.isEmpty, suffix.isEmpty { prefix = "a" }
+  private func affix(_ random: inout SeededGenerator) -> Shape {
+    var prefix = random.pick(words.prefixes)
+    let suffix = random.pick(words.suffixes)
+    if prefix.isEmpty, suffix.isEmpty { prefix = words.prefixes[1] }
     let inner: Shape =
       switch random.below(10) {
       case 0..<5: .parameter(converter: nil)
-      case 5..<9: .parameter(converter: random.pick(RandomWords.converters))
-      default: .list(random.pick(RandomWords.lists))
+      case 5..<9: .parameter(converter: random.pick(words.converters))
+      default: .list(random.pick(words.lists))
       }
     return .affix(prefix: prefix, inner, suffix: suffix)
   }
 
   /// The prefix of a group.
-  static func prefix(names: [String], _ random: inout SeededGenerator) -> String {
+  func prefix(names: [String], _ random: inout SeededGenerator) -> String {
     var shapes: [Shape] = []
     for _ in 0..<random.pick([0, 1, 1, 1, 2]) {
       let new = shape(&random)
@@ -80,7 +92,7 @@ enum RandomPatterns {
   }
 
   /// A pattern's text.
-  static func spell(
+  func spell(
     _ shapes: [Shape], names: [String], _ random: inout SeededGenerator
   ) -> String {
     var names = names[...]
@@ -92,7 +104,7 @@ enum RandomPatterns {
     return text.isEmpty ? random.pick(["", "/"]) : random.chance(7) ? text + "/" : text
   }
 
-  private static func spell(
+  private func spell(
     _ shape: Shape, name: String, _ random: inout SeededGenerator
   ) -> String {
     let braces = random.chance(60)

@@ -2,12 +2,14 @@
 struct RandomTables {
   private typealias Shape = RandomPatterns.Shape
   private var random: SeededGenerator
+  private let patterns: RandomPatterns
   /// The patterns of the table so far, to make near copies of.
   private var shapes: [[Shape]] = []
   private var nextID = 0
 
   static func table(_ random: inout SeededGenerator) -> ReferenceTable {
-    var tables = RandomTables(random: random)
+    let patterns = RandomPatterns(words: RandomVocabulary(&random))
+    var tables = RandomTables(random: random, patterns: patterns)
     let table = tables.table()
     random = tables.random
     return table
@@ -29,6 +31,7 @@ struct RandomTables {
 
   private mutating func scope() -> ReferenceScope {
     var scope = ReferenceScope()
+    if patterns.words.focus != nil { return scope }
     switch random.below(20) {
     case 0..<6: break
     case 6..<11:
@@ -48,14 +51,14 @@ struct RandomTables {
     var items: [ReferenceTable.Item] = []
     var left = count
     while left > 0 {
-      if depth < 2, random.chance(15) {
+      if depth < 2, random.chance(patterns.words.focus == nil ? 15 : 5) {
         let inner = 1 + random.below(left)
         left -= inner
         var options: ReferenceTable.Options = []
         if random.chance(20) { options.insert(.strictSlashes) }
         if random.chance(20) { options.insert(.ignoringCase) }
         // A group's names differ from its patterns', which may not repeat them.
-        let prefix = RandomPatterns.prefix(names: depth == 0 ? ["p", "q"] : ["r", "s"], &random)
+        let prefix = patterns.prefix(names: depth == 0 ? ["p", "q"] : ["r", "s"], &random)
         items.append(.group(prefix: prefix, options: options, self.items(inner, depth: depth + 1)))
       } else {
         left -= 1
@@ -89,19 +92,19 @@ struct RandomTables {
       if !new.isEmpty, random.chance(80) {
         let index = random.below(new.count)
         if !new[index].isRest || index == new.count - 1 {
-          new[index] = RandomPatterns.shape(&random)
+          new[index] = patterns.shape(&random)
         }
       }
       if random.chance(20), !(new.last?.isRest ?? false) {
-        new.append(RandomPatterns.lastShape(&random))
+        new.append(patterns.lastShape(&random))
       }
     } else {
-      new = RandomPatterns.shapes(&random)
+      new = patterns.shapes(&random)
     }
     // More optional segments might make more plain patterns than a pattern may have.
     let optional = new.indices.filter { new[$0].isOptional }
     for index in optional.dropFirst(2) { new[index] = .star }
     shapes.append(new)
-    return RandomPatterns.spell(new, names: ["x", "y", "z", "u", "v", "w"], &random)
+    return patterns.spell(new, names: ["x", "y", "z", "u", "v", "w"], &random)
   }
 }

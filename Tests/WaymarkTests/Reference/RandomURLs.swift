@@ -12,9 +12,14 @@ struct RandomURLs {
   private mutating func url(for matcher: ReferenceMatcher) -> String {
     if random.chance(1) { return oddity() }
     let chosen = random.pick(matcher.matchers)
-    var words = [String?]()
+    var words: [String] = []
     if random.chance(85), !chosen.entries.isEmpty {
-      words = random.pick(chosen.entries).tokens.flatMap { instance(of: $0) }
+      let tokens = random.pick(chosen.entries).tokens
+      for (index, token) in tokens.enumerated() {
+        // A word that another pattern wants in the same place makes the two compete.
+        let rivals = chosen.entries.compactMap { index < $0.tokens.count ? $0.tokens[index] : nil }
+        words += instance(of: token, beside: random.chance(50) ? random.pick(rivals) : token)
+      }
     } else {
       words = (0..<random.below(5)).map { _ in value() }
     }
@@ -24,20 +29,33 @@ struct RandomURLs {
 
   // MARK: Segments
 
-  /// Texts that a token could match; `nil` stands for bytes that are not UTF-8.
-  private mutating func instance(of token: ReferenceToken) -> [String?] {
-    switch token {
-    case .literal(let text): [text]
+  /// Texts that a token could match, and another one too if that is easy.
+  private mutating func instance(
+    of token: ReferenceToken, beside rival: ReferenceToken
+  ) -> [String] {
+    if case .affix(let prefix, _, let constraint, let suffix) = token,
+      case .affix(let otherPrefix, _, let otherConstraint, let otherSuffix) = rival
+    {
+      let inner = value(random.chance(50) ? constraint : otherConstraint)
+      return [longer(prefix, otherPrefix) + inner + longer(suffix, otherSuffix)]
+    }
+    switch random.chance(50) ? token : rival {
+    case .literal(let text): return [text]
     case .affix(let prefix, _, let constraint, let suffix):
-      [prefix + value(constraint) + suffix]
-    case .parameter(_, let constraint): [value(constraint)]
-    case .anyOne: [random.chance(8) ? nil : value()]
-    case .namedRest: (0...random.below(3)).map { _ in value() }
-    case .anyRest: (0..<random.below(4)).map { _ in value() }
+      return [prefix + value(constraint) + suffix]
+    case .parameter(_, let constraint): return [value(constraint)]
+    case .anyOne: return [value()]
+    case .namedRest: return (0...random.below(3)).map { _ in value() }
+    case .anyRest: return (0..<random.below(4)).map { _ in value() }
     }
   }
 
+  private func longer(_ first: String, _ second: String) -> String {
+    first.utf8.count < second.utf8.count ? second : first
+  }
+
   private mutating func value(_ constraint: ReferenceConstraint = .none) -> String {
+    if random.chance(2) { return String(RandomWords.badByte) }
     if random.chance(10) { return value() }
     switch constraint {
     case .list(let elements): return random.pick(elements)
@@ -48,33 +66,30 @@ struct RandomURLs {
     }
   }
 
-  private mutating func bend(_ words: inout [String?]) {
+  private mutating func bend(_ words: inout [String]) {
     if random.chance(6), !words.isEmpty { words[random.below(words.count)] = value() }
-    if random.chance(5), !words.isEmpty { words[random.below(words.count)] = nil }
+    if random.chance(3), !words.isEmpty {
+      words[random.below(words.count)].unicodeScalars.append(RandomWords.badByte)
+    }
     if random.chance(4), !words.isEmpty { words.removeLast() }
     if random.chance(4) { words.append(value()) }
     if random.chance(10), !words.isEmpty {
       let index = random.below(words.count)
-      words[index] = random.chance(50) ? words[index]?.uppercased() : words[index]?.lowercased()
+      words[index] = random.chance(50) ? words[index].uppercased() : words[index].lowercased()
     }
     if random.chance(10) {
-      words = words.map { $0?.replacing("é", with: random.chance(50) ? "\u{E9}" : "e\u{301}") }
+      words = words.map { $0.replacing("é", with: random.chance(50) ? "\u{E9}" : "e\u{301}") }
     }
   }
 
-  private mutating func encoded(_ word: String?, in place: RandomWords.Place) -> String {
-    guard let word else {
-      return random.pick([
-        "%FF", "%ff", "a%C3", "%C3%28", "user-%FF", "a%ffb", "%ED%A0%80", "%FF.json",
-      ])
-    }
+  private mutating func encoded(_ word: String, in place: RandomWords.Place) -> String {
     // A segment of dots would be taken away before it is matched.
     if word == "." || word == ".." { return "x" }
     return RandomWords.encoded(word, in: place, &random)
   }
 
   /// A path's text without its leading slash: more slashes, dot segments, a slash at the end.
-  private mutating func path(_ words: ArraySlice<String?>) -> String {
+  private mutating func path(_ words: ArraySlice<String>) -> String {
     var parts = words.map { encoded($0, in: .url) }
     if random.chance(12) { parts.insert("", at: random.below(parts.count + 1)) }
     if random.chance(12) {
@@ -95,22 +110,25 @@ struct RandomURLs {
       hostIsFirstSegment: random.chance(30), fragmentIsPath: random.chance(20))
   }
 
-  private mutating func text(_ words: [String?], in scope: ReferenceScope) -> String {
+  private mutating func text(_ words: [String], in scope: ReferenceScope) -> String {
     let schemes = scope.schemes ?? (random.chance(70) ? ["https", "http", "app"] : [])
     let scheme = schemes.isEmpty ? "" : cased(random.pick(schemes)) + ":"
     var start = scheme
     var words = words[...]
     if scope.hostIsFirstSegment, random.chance(65), let first = words.popFirst() {
-      start += "//" + userInfo(3) + cased(encoded(first, in: .host))
+      let host = cased(encoded(first, in: .host))
+      start += "//" + (host.isEmpty ? "" : userInfo(3)) + host
       if random.chance(10) { start += "." }
-      if random.chance(5) { start += ":8080" }
+      // A port needs a host.
+      if random.chance(5), !host.isEmpty { start += ":8080" }
       if random.chance(3) { start = scheme + "//" + random.pick([".", "..", "%2e", ".%2E"]) }
       if random.chance(6) { start = scheme + "//" + random.pick(["xn--9ca", "XN--9CA"]) }
     } else if let hosts = scope.hosts {
       start += "//" + userInfo(5) + host(for: random.pick(hosts))
     } else if !scheme.isEmpty, random.chance(60) {
       let any = ["", "example.com", "a.example.com", "h", "h:99", "%61.com", "localhost:8080"]
-      start += "//" + (scope.hostIsFirstSegment ? "" : userInfo(8) + random.pick(any))
+      let host = scope.hostIsFirstSegment ? "" : random.pick(any)
+      start += "//" + (host.isEmpty ? "" : userInfo(8)) + host
     }
     let hasAuthority = start.hasSuffix("//") || start.dropFirst(scheme.count).hasPrefix("//")
     var path = path(words)

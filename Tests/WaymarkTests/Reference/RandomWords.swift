@@ -1,18 +1,5 @@
-/// The words that random tables and URLs are made of, and the ways to write them.
+/// The words that random URLs and scopes are made of, and the ways to write them.
 enum RandomWords {
-  static let literals = [
-    "a", "a", "a", "b", "b", "A", "new", "é", "e\u{301}", "a b", "1", "true", "2024-02-29", "K",
-    "\u{212A}", "k", "a/b", "*", "{x}", "ab", "100%", "\u{301}a",
-  ]
-  static let converters = [
-    "int", "int", "int", "double", "float", "bool", "bool", "uuid", "date", "email",
-  ]
-  static let lists = [
-    ["cats", "dogs"], ["a", "b"], ["1", "true"], ["é", "new"], ["a b", "K"], ["b", "1", "a/b"],
-  ]
-  static let prefixes = ["", "", "a", "ab", "b", "é", "e", "K", "a b", "user-"]
-  static let suffixes = ["", "", "b", "ab", "a", ".json", "é", "K"]
-
   /// Texts for each converter, good and bad.
   static let values: [String: [String]] = [
     "int": ["1", "-7", "007", "9223372036854775807", "9223372036854775808", "+5", "-", "٣"],
@@ -32,6 +19,9 @@ enum RandomWords {
     "**",
     "%41", "日本", "\u{1F600}", "\u{0}", "...", "a+b", "\u{301}a", "\u{301}",
   ]
+
+  /// Stands for a byte that is not UTF-8; no pattern has it.
+  static let badByte: Unicode.Scalar = "\u{E000}"
 
   static let invalidPatterns = [
     "/a*b", "/{x}-{y}", "/{}", "/{x:a,}", "/{x:wat}", "/{x}/{x}", "/**/a", "/{x", "/{x:path}/a",
@@ -65,7 +55,9 @@ enum RandomWords {
     let needless = random.chance(15) ? 30 : 0
     var result = ""
     for scalar in text.unicodeScalars {
-      if random.chance(needless) || !isPlain(scalar, in: place, &random) {
+      if scalar == badByte {
+        result += random.pick(["%FF", "%ff", "%C3", "%C3%28", "%ED%A0%80", "a%80"])
+      } else if random.chance(needless) || !isPlain(scalar, in: place, &random) {
         let isUpper = random.chance(70)
         for byte in String(scalar).utf8 { result += escape(byte, uppercase: isUpper) }
       } else {

@@ -65,7 +65,8 @@ enum ReferenceConstraint {
 
   /// Digits with an optional sign, fraction and exponent, of a finite value.
   private static func isDouble(_ text: String) -> Bool {
-    let parts = text.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.lowercased().split(
+      separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
     let mantissa = parts[0].hasPrefix("-") ? parts[0].dropFirst() : parts[0]
     let numbers = mantissa.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard numbers.allSatisfy(isDigits) else { return false }
@@ -87,10 +88,12 @@ enum ReferenceConstraint {
     return (1...12).contains(month) && (1...days[month - 1]).contains(day)
   }
 
-  /// The clear cases only: something, one `@`, and a domain of two or more labels.
+  /// The clear cases only: plain ASCII, one `@`, and a domain of two or more labels.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return false }
+    guard parts.count == 2, !parts[0].isEmpty,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "@.-_+".contains($0)) })
+    else { return false }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return labels.count > 1 && !labels.contains("")
   }

@@ -25,6 +25,11 @@ struct ReferenceCoverage {
       "dot segments", "escaped dot segments", "needless slashes", "trailing slash", "escape",
       "bytes that are no text", "query", "second candidate", "second matcher", "rest after others",
       "answer failed", "answer missing", "answer invalidValue", "answer invalidPercentEncoding",
+      "decided by rank 0", "decided by rank 1", "decided by rank 2", "decided by rank 3",
+      "decided by rank 4", "decided by rank 5", "decided by more bytes", "decided by longer prefix",
+      "decided by constraint 0", "decided by constraint 1", "decided by constraint 2",
+      "decided by constraint in text 0", "decided by constraint in text 1",
+      "decided by declaration",
       "answer unmatched", "answer claimed", "answer malformed empty",
       "answer malformed percentEscape", "answer malformed character", "answer malformed scheme",
       "answer malformed port", "answer malformed tooLong", "answer malformed tooManySegments",
@@ -56,10 +61,11 @@ struct ReferenceCoverage {
     let strict = winner.entry.options.contains(.strictSlashes)
     record(winner, scope.segments(of: url, strict: strict) ?? [])
     if index > 0 { count("second matcher") }
-    if let first = try? matcher.candidates(for: text).first,
-      first.entry.mapping.id != winner.entry.mapping.id
-    {
-      count("second candidate")
+    let candidates = (try? matcher.candidates(for: text, matcher: index)) ?? []
+    count("second candidate", if: candidates.first?.entry.mapping.id != winner.entry.mapping.id)
+    for (first, second) in zip(candidates, candidates.dropFirst()) {
+      let rule = ReferencePrecedence.decision(first.entry, second.entry)?.rule
+      count("decided by \(rule ?? "declaration")")
     }
   }
 

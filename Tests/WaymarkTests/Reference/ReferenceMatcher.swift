@@ -25,7 +25,12 @@ enum ReferenceAnswer: Equatable {
 }
 
 extension ReferenceAnswer: CustomStringConvertible {
-  /// The answer in a line without the pattern's text: `#1 x=7 [a, b]`.
+  /// The escaped text of the pattern that matched.
+  var pattern: String {
+    if case .route(_, let pattern, _, _) = self { Self.escaped(pattern) } else { "" }
+  }
+
+  /// The answer in a line without the pattern: `#1 x=7 [a, b]`.
   var description: String {
     switch self {
     case .route(let mapping, _, let bindings, let rest):
@@ -61,12 +66,11 @@ struct ReferenceMatcher {
     }
   }
 
-  /// Every candidate in the order in which it would be tried.
-  func candidates(for text: String) throws(ReferenceMalformed) -> [ReferenceCandidate] {
-    let url = try ReferenceURL(text)
-    var found: [ReferenceCandidate] = []
-    for index in matchers.indices { found += try candidates(for: url, matcher: index) }
-    return found
+  /// The candidates of one of the matchers in the order in which they would be tried.
+  func candidates(
+    for text: String, matcher index: Int
+  ) throws(ReferenceMalformed) -> [ReferenceCandidate] {
+    try candidates(for: ReferenceURL(text), matcher: index)
   }
 
   private func answer(

@@ -4,12 +4,19 @@ import Foundation
 enum ReferencePrecedence {
   /// Below zero if the first entry is tried before the second, zero if they are equal in rank.
   static func compare(_ first: ReferenceTable.Entry, _ second: ReferenceTable.Entry) -> Int {
+    decision(first, second)?.order ?? 0
+  }
+
+  /// Which entry is tried first, and by what rule; `nil` if they are equal in rank.
+  static func decision(
+    _ first: ReferenceTable.Entry, _ second: ReferenceTable.Entry
+  ) -> (order: Int, rule: String)? {
     for index in 0..<max(first.tokens.count, second.tokens.count) {
-      let order = compare(
-        Rank(first, at: index), Rank(second, at: index))
-      if order != 0 { return order }
+      if let decision = decision(Rank(first, at: index), Rank(second, at: index)) {
+        return decision
+      }
     }
-    return 0
+    return nil
   }
 
   /// The candidates of one matcher in the order in which they are tried.
@@ -22,10 +29,10 @@ enum ReferencePrecedence {
 
   /// What decides about one segment.
   private struct Rank {
-    /// 1 literal, 2 text around a parameter, 3 constrained, 4 anything, 5 the end, 6 and 7 a rest.
+    /// 0 the end, 1 literal, 2 text around a parameter, 3 constrained, 4 anything, 5 and 6 a rest.
     ///
-    /// The text says that the end beats a rest. A literal or parameter beside an end can only occur
-    /// between patterns that count empty segments and patterns that do not.
+    /// On one path an end is beside a rest, or beside anything if only one of the patterns counts
+    /// empty segments.
     var level: Int
     var prefix: [UInt8] = []
     var suffix: [UInt8] = []
@@ -33,7 +40,7 @@ enum ReferencePrecedence {
 
     init(_ entry: ReferenceTable.Entry, at index: Int) {
       guard index < entry.tokens.count else {
-        level = 5
+        level = 0
         return
       }
       switch entry.tokens[index] {
@@ -48,8 +55,8 @@ enum ReferencePrecedence {
       case .parameter(_, let constraint):
         level = 3
         self.constraint = constraint.rank
-      case .namedRest: level = 6
-      case .anyRest: level = 7
+      case .namedRest: level = 5
+      case .anyRest: level = 6
       }
     }
 
@@ -59,19 +66,30 @@ enum ReferencePrecedence {
     }
   }
 
-  private static func compare(_ first: Rank, _ second: Rank) -> Int {
-    if first.level != second.level { return first.level - second.level }
+  private static func decision(_ first: Rank, _ second: Rank) -> (order: Int, rule: String)? {
+    if first.level != second.level {
+      return (first.level - second.level, "rank \(min(first.level, second.level))")
+    }
     let lengths = (
       first.prefix.count + first.suffix.count, second.prefix.count + second.suffix.count
     )
-    if lengths.0 != lengths.1 { return lengths.1 - lengths.0 }
-    if first.prefix.count != second.prefix.count { return second.prefix.count - first.prefix.count }
+    if lengths.0 != lengths.1 { return (lengths.1 - lengths.0, "more bytes") }
+    if first.prefix.count != second.prefix.count {
+      return (second.prefix.count - first.prefix.count, "longer prefix")
+    }
     if first.prefix != second.prefix {
-      return first.prefix.lexicographicallyPrecedes(second.prefix) ? -1 : 1
+      return (first.prefix.lexicographicallyPrecedes(second.prefix) ? -1 : 1, "prefix")
     }
     if first.suffix != second.suffix {
-      return first.suffix.lexicographicallyPrecedes(second.suffix) ? -1 : 1
+      return (first.suffix.lexicographicallyPrecedes(second.suffix) ? -1 : 1, "suffix")
     }
-    return first.constraint - second.constraint
+    if first.constraint != second.constraint {
+      let kind = first.level == 2 ? "constraint in text" : "constraint"
+      return (
+        first.constraint - second.constraint,
+        "\(kind) \(min(first.constraint, second.constraint))"
+      )
+    }
+    return nil
   }
 }

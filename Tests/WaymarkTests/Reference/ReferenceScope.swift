@@ -57,9 +57,11 @@ struct ReferenceScope: Sendable {
     }
     guard hostIsFirstSegment, let authority = url.authority else { return own }
     if authority.hasUserInfo || authority.port != nil { return nil }
-    let dots = String(decoding: ReferenceSegment.decoded(authority.host), as: UTF8.self)
-    if dots == "." || dots == ".." { return nil }
     let host = authority.host.hasSuffix(".") ? authority.host.dropLast() : authority.host[...]
+    for text in [authority.host, String(host)] {
+      let decoded = String(decoding: ReferenceSegment.decoded(text), as: UTF8.self)
+      if decoded == "." || decoded == ".." { return nil }
+    }
     if host.isEmpty { return own }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false).map { label in
       Self.punycode.first { $0.value == label.lowercased() }?.key ?? String(label)

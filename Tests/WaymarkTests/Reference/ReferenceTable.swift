@@ -86,7 +86,7 @@ struct ReferenceTable: Sendable {
 
   /// A prefix and a pattern joined with one slash; the pattern `/` is the prefix itself.
   static func joined(_ prefix: String?, _ pattern: String) -> String {
-    guard let prefix else { return pattern }
+    guard let prefix, !prefix.isEmpty else { return pattern }
     if pattern == "/" || pattern.isEmpty { return prefix }
     var left = prefix.unicodeScalars[...]
     var right = pattern.unicodeScalars[...]

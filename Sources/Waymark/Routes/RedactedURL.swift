@@ -14,34 +14,37 @@ package enum RedactedURL {
     if let query { result += "?" + hidingValues(query) }
     if let fragment {
       let (path, items) = split(fragment, at: "?")
-      result += "#" + (path.contains("=") ? hidingValues(path) : path)
+      result += "#" + (path.unicodeScalars.contains("=") ? hidingValues(path) : path)
       if let items { result += "?" + hidingValues(items) }
     }
     return PrintableText.escaping(
       result.count > limit ? result.prefix(limit) + "… (\(url.utf8.count) bytes)" : result)
   }
 
+  // Scalars, since a delimiter and a combining mark behind it are one character.
   private static func split(
-    _ text: String, at separator: Character
+    _ text: String, at separator: Unicode.Scalar
   ) -> (before: String, after: String?) {
-    guard let index = text.firstIndex(of: separator) else { return (text, nil) }
-    return (String(text[..<index]), String(text[text.index(after: index)...]))
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(of: separator) else { return (text, nil) }
+    return (String(scalars[..<index]), String(scalars[index...].dropFirst()))
   }
 
   private static func hidingUserInfo(_ place: String) -> String {
-    guard let slashes = place.firstIndex(of: "/"), place[slashes...].hasPrefix("//") else {
-      return place
-    }
-    let start = place.index(slashes, offsetBy: 2)
-    let end = place[start...].firstIndex(of: "/") ?? place.endIndex
-    guard let at = place[start..<end].lastIndex(of: "@") else { return place }
-    return place[..<start] + "…" + place[at...]
+    let scalars = place.unicodeScalars
+    guard let slash = scalars.firstIndex(of: "/"),
+      scalars[slash...].starts(with: "//".unicodeScalars)
+    else { return place }
+    let start = scalars.index(slash, offsetBy: 2)
+    let end = scalars[start...].firstIndex(of: "/") ?? scalars.endIndex
+    guard let at = scalars[start..<end].lastIndex(of: "@") else { return place }
+    return String(scalars[..<start]) + "…" + String(scalars[at...])
   }
 
   private static func hidingValues(_ query: String) -> String {
-    query.split(separator: "&", omittingEmptySubsequences: false)
+    query.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
-        item.firstIndex(of: "=").map { item[..<$0] + "=…" } ?? item
+        item.firstIndex(of: "=").map { String(item[..<$0]) + "=…" } ?? String(item)
       }
       .joined(separator: "&")
   }

@@ -114,8 +114,11 @@ public final class URLPathMapper<Route: RouteType> {
 
   private func joined(_ pattern: String) -> String {
     guard !prefix.isEmpty else { return pattern }
-    let path = pattern.hasPrefix("/") ? pattern.dropFirst() : Substring(pattern)
+    // Bytes, since a slash and a combining mark behind it are one character.
+    let slash = UInt8(ascii: "/")
+    let path = pattern.utf8.first == slash ? pattern.utf8.dropFirst() : pattern.utf8[...]
     if path.isEmpty { return prefix }
-    return (prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix) + "/" + path
+    let before = prefix.utf8.last == slash ? prefix.utf8.dropLast() : prefix.utf8[...]
+    return "\(Substring(before))/\(Substring(path))"
   }
 }

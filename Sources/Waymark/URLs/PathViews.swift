@@ -37,7 +37,8 @@ struct PathViews {
   private func make(_ kind: Kind) throws(MalformedURL) -> View? {
     var (path, query) = (url.split.path, url.split.query)
     if kind.fragmentIsPath {
-      let own = try PathSegments(url.bytes, path: path, strictSlashes: false, limit: limit)
+      let own = try PathSegments(
+        url.bytes, path: path, strictSlashes: kind.strictSlashes, limit: limit)
       guard own.count == 0, let fragment = url.split.fragment else { return nil }
       (path, query) = Self.pathAndQuery(of: fragment, in: url.bytes)
     }

@@ -189,6 +189,9 @@ struct DecodingCases {
     FieldCase("a fragment is the path", "https://h/#/room/1?x=2", .at("room", "1", "2"), rooms),
     FieldCase("a hash-bang is the path", "https://h/#!/room/1", .at("room", "1", "-"), rooms),
     FieldCase("no fragment, no path", "https://h/", .unmatched, rooms),
+    FieldCase(
+      "empty segments are a path where they count", "https://h//#/room/1", .unmatched,
+      .host("h", options: [.fragmentIsPath, .strictSlashes]) { $0.spot("/room/{id}", "room") }),
     FieldCase("an own path rules it out", "https://h/a#/room/1", .unmatched, rooms),
   ]
 

@@ -11,6 +11,7 @@ struct URLPathMapperTests {
       ("/api", "/x", "/api/x"), ("api/", "x", "api/x"), ("/api/", "/x", "/api/x"),
       ("/api", "/", "/api"), ("/api", "", "/api"), ("", "/x", "/x"), ("", "x", "x"),
       ("/", "/x", "/x"), ("/{lang?}", "/x/{y?}", "/{lang?}/x/{y?}"),
+      ("/k", "/\u{301}a", "/k/\u{301}a"), ("/k/\u{301}", "x", "/k/\u{301}/x"),
     ])
   func prefixes(_ prefix: String, _ pattern: String, _ joined: String) {
     let table = RouteTable<Spot>(

@@ -94,6 +94,12 @@ extension ReferenceMatcherTests {
         .group(prefix: "/b/", options: .strictSlashes, [.map(.init(id: 1, patterns: ["/", "c"]))]),
       ],
       answers: ["/a": "#0", "/a/": "unmatched", "/b": "unmatched", "/b/": "#1", "/b/c": "#1"]),
+    Row(
+      "the end before an empty segment",
+      [
+        .group(prefix: "", options: .strictSlashes, [.map(.init(id: 0, patterns: ["/a/"]))]),
+        .map(.init(id: 1, patterns: ["/a"])), .map(.init(id: 2, patterns: ["/{x}"])),
+      ], answers: ["/a/": "#1", "/a": "#1", "/b/": "#2 x=b"]),
   ]
 
   static let scopeRows: [Row] = [
@@ -148,7 +154,8 @@ extension ReferenceMatcherTests {
       "a host that is a segment, decoded", "/{x}", "/{x}/a", in: appHost,
       answers: [
         "app://a%2Fb": "#0 x=a/b", "app://xn--9ca/a": "#1 x=\\u{00E9}", "app://%FF": "bad bytes x",
-        "app://..": "unmatched", "app://%2e/a": "unmatched", "app:///a": "#0 x=a",
+        "app://..": "unmatched", "app://.../a": "unmatched", "app://%2e/a": "unmatched",
+        "app:///a": "#0 x=a",
         "app://Ab": "#0 x=Ab",
       ]),
     Row(

@@ -7,10 +7,15 @@ enum PatternIssueReport {
   #if DEBUG
     private final class Reported: @unchecked Sendable {
       private let lock = NSLock()
-      private var lines: Set<String> = []
+      private var places: Set<String> = []
 
-      func isNew(_ line: String) -> Bool {
-        lock.withLock { lines.insert(line).inserted }
+      /// The issues at places that were not reported before; these are reported now.
+      func new(_ issues: [PatternIssue]) -> [PatternIssue] {
+        lock.withLock {
+          let new = issues.filter { !places.contains("\($0.fileID):\($0.line)") }
+          places.formUnion(new.map { "\($0.fileID):\($0.line)" })
+          return new
+        }
       }
     }
 
@@ -19,8 +24,9 @@ enum PatternIssueReport {
 
   static func print(_ issues: [PatternIssue]) {
     #if DEBUG
-      for issue in issues where issue.severity > .note && reported.isNew(issue.description) {
-        FileHandle.standardError.write(Data((issue.description + "\n").utf8))
+      for issue in reported.new(issues.filter { $0.severity > .note }) {
+        // A closed standard error is no reason to stop the program.
+        try? FileHandle.standardError.write(contentsOf: Data((issue.description + "\n").utf8))
       }
     #endif
   }

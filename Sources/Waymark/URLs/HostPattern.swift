@@ -84,9 +84,15 @@ enum CanonicalHost {
 
   /// The host with its punycode labels as the Unicode text that they stand for.
   static func unicodeText(of host: String) -> String {
-    guard host.lowercased().contains("xn--"),
-      let components = URLComponents(string: "https://\(host)/")
-    else { return host }
-    return components.host ?? host
+    guard host.lowercased().contains("xn--") else { return host }
+    // Label by label: Foundation would fold the case of the others, too.
+    return host.split(separator: ".", omittingEmptySubsequences: false)
+      .map { label in
+        guard label.lowercased().hasPrefix("xn--"),
+          let components = URLComponents(string: "https://\(label)/")
+        else { return String(label) }
+        return components.host ?? String(label)
+      }
+      .joined(separator: ".")
   }
 }

@@ -77,11 +77,9 @@ extension SegmentTrie {
   /// Whether a segment that is not empty may take the edge.
   private func follows(_ edge: ParameterEdge, at depth: Int, _ path: PathSegments) -> Bool {
     if edge.affixed == nil, edge.constraints.isEmpty { return true }
-    guard let text = path.text(at: depth) else {
-      // No converter sees bytes that are not UTF-8: the entry behind the edge declines by name.
-      let bytes = path.segments[depth].decoded?.bytes ?? []
-      return edge.affixed?.fits(bytes: bytes) ?? true
-    }
+    // No converter sees bytes that are not UTF-8: the entry behind the edge declines by name, or does
+    // not match where its own spelling of the text around the parameter is not in the bytes.
+    guard let text = path.text(at: depth) else { return true }
     var value = text
     if let affixed = edge.affixed {
       // The first segment may be a host, whose literals ignore case; text around a parameter does not.

@@ -18,13 +18,21 @@ struct TrieEntry: Sendable {
 
   /// Whether every segment that the walk left open fits.
   func isVerified(by path: PathSegments) -> Bool {
-    unverified.allSatisfy { index in
-      guard case .parameter(let parameter) = segments[index], let text = path.text(at: index) else {
-        return true
-      }
-      return parameter.constraint?.accepts(
-        parameter.value(in: text), ignoringCase: ignoresCase(at: index)) ?? true
+    let bytesFit = segments.enumerated().allSatisfy { index, segment in
+      guard case .parameter(let parameter) = segment, parameter.hasAffix,
+        let decoded = path.segments[index].decoded, decoded.text == nil
+      else { return true }
+      return parameter.fits(bytes: decoded.bytes)
     }
+    return bytesFit
+      && unverified.allSatisfy { index in
+        guard case .parameter(let parameter) = segments[index], let text = path.text(at: index)
+        else {
+          return true
+        }
+        return parameter.constraint?.accepts(
+          parameter.value(in: text), ignoringCase: ignoresCase(at: index)) ?? true
+      }
   }
 
   /// The name of the first parameter or rest whose bytes are not UTF-8.

@@ -80,6 +80,16 @@ struct DecodingCases {
     FieldCase(
       "bad bytes before a converter", "/tag/%FF", .parameter(.invalidPercentEncoding(name: "t")),
       one("/tag/{t:int}", "t")),
+    FieldCase(
+      "bad bytes in text around a parameter", "/K%FFé",
+      .parameter(.invalidPercentEncoding(name: "x")),
+      .group {
+        $0.spot("/\u{212A}{x}é", "kelvin", "x")
+        $0.spot("/K{x}é", "letter", "x")
+      }),
+    FieldCase(
+      "bad bytes in text of another case", "/A%ffab", .unmatched,
+      .group(options: .ignoringCase) { $0.spot("/a{x}ab", "x", "x") }),
     FieldCase("bad bytes under *", "/tag/%FF", .at("any"), .group { $0.spot("/tag/*", "any") }),
     FieldCase(
       "bad bytes and another candidate", "/tag/%FF", .at("any"),

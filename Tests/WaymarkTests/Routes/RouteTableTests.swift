@@ -68,6 +68,7 @@ struct RouteTableTests {
       ("APP://user./1", "user", "1"), ("app://Any/1", "any", "Any"),
       ("app://xn--bung-zra", "unicode", "übung"), ("app://übung", "unicode", "übung"),
       ("app://a%2Fb", "unicode", "a/b"),
+      ("app://A.XN--bcher-kva.Example", "unicode", "A.bücher.Example"),
     ])
   func hostAsFirstSegment(_ url: String, _ name: String, _ value: String) throws {
     let table = RouteTable<Spot>(

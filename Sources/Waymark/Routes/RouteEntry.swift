@@ -4,7 +4,7 @@ public struct RouteEntry: Sendable, Hashable {
   public let pattern: String
   /// The hosts of its matcher as they were written; `nil` for every host.
   public let hosts: [String]?
-  /// The schemes of its matcher as they were written; `nil` for every scheme.
+  /// The schemes of its matcher in lower case; `nil` for every scheme.
   public let schemes: [String]?
   /// The `#fileID` of the `map` call.
   public let fileID: String

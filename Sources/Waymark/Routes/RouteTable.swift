@@ -34,10 +34,13 @@ public struct RouteTable<Route: RouteType>: Sendable {
     PatternIssueReport.print(compiled.issues)
   }
 
-  /// What is wrong with the table, or only odd, in the order of declaration.
+  /// What is wrong with the table, or only odd: matcher by matcher in the order of declaration.
   public var issues: [PatternIssue] { compiled.issues }
 
   /// The route that a URL means.
+  ///
+  /// Foundation has encoded a URL with a stray `%` once more, before anybody can see it: of
+  /// `?rate=100%&name=a%20b` the values are `100%` and `a%20b`. The text of such a URL is malformed.
   ///
   /// - Throws: ``RouterError/malformedURL(_:reason:)``,
   ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` where each

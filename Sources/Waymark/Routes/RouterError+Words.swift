@@ -56,7 +56,7 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
   ) -> String {
     guard let closest else {
       return isClaimedHost
-        ? "Nothing matches \(url): its matcher has no patterns."
+        ? "Nothing matches \(url): the matchers of its host have no pattern for such a URL."
         : "Nothing matches \(url): no matcher is for its scheme and host."
     }
     return "Nothing matches \(url). The closest pattern is \(closest)."

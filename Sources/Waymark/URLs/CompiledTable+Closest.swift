@@ -56,6 +56,10 @@ extension TrieEntry {
     for (index, segment) in segments.enumerated() {
       if case .rest(let name) = segment {
         if name != nil, index == path.count { return miss(at: index, segment, path) }
+        // Where empty segments count, a rest has none.
+        if let empty = (index..<path.count).first(where: { path.isEmpty(at: $0) }) {
+          return miss(at: empty, segment, path)
+        }
         return .init(fitting: path.count, segment: nil, expected: "", distance: 0)
       }
       guard index < path.count, fits(segment, at: index, path) else {
@@ -80,7 +84,10 @@ extension TrieEntry {
         ignoringCase: ignoringCase) == 0
     case .anySegment, .rest: return !path.isEmpty(at: index)
     case .parameter(let parameter):
-      guard let text = path.text(at: index) else { return true }
+      guard let text = path.text(at: index) else {
+        return !parameter.hasAffix
+          || parameter.fits(bytes: path.segments[index].decoded?.bytes ?? [])
+      }
       return parameter.fits(text, ignoringCase: self.ignoringCase)
         && parameter.constraint?.accepts(
           parameter.value(in: text), ignoringCase: ignoringCase) ?? true
@@ -101,7 +108,7 @@ extension PatternSegment {
   /// What the segment asks for, in words that follow "is not".
   fileprivate var expectation: String {
     switch self {
-    case .literal(let text): "`\(text)`"
+    case .literal(let text): text.isEmpty ? "an empty segment" : "`\(text)`"
     case .anySegment, .rest: "a segment"
     case .parameter(let parameter):
       parameter.hasAffix

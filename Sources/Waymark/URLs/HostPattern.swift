@@ -22,9 +22,9 @@ struct HostPattern: Sendable, Hashable {
     else { return nil }
     port = split.port
     let host = String(decoding: Array("//\(rest)".utf8)[range], as: UTF8.self)
-    guard let canonical = CanonicalHost.text(of: host), CanonicalHost.isPlain(canonical) else {
-      return nil
-    }
+    guard let canonical = CanonicalHost.text(of: host), CanonicalHost.isPlain(canonical),
+      !(isWildcard && canonical.hasPrefix("["))
+    else { return nil }
     self.host = canonical
   }
 
@@ -37,8 +37,10 @@ struct HostPattern: Sendable, Hashable {
     guard candidate.utf8.count > host.utf8.count + 1, candidate.hasSuffix(host) else {
       return false
     }
-    let label = candidate.utf8.dropLast(host.utf8.count)
-    return label.last == UInt8(ascii: ".") && label.first != UInt8(ascii: ".")
+    let labels = candidate.utf8.dropLast(host.utf8.count)
+    return labels.last == UInt8(ascii: ".")
+      && labels.dropLast().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty }
   }
 
   private func acceptsPort(_ candidate: Int?, scheme: String?) -> Bool {
@@ -57,10 +59,13 @@ enum CanonicalHost {
     var result = host
     if !host.utf8.allSatisfy({ $0 < 0x80 }) || host.hasPrefix("[") {
       // Foundation knows the tables of internationalized names (UTS 46), and which addresses are ones.
-      guard let url = URL(string: "https://\(host)/"),
-        let punycode = url.host(percentEncoded: false)
+      // Its text is split again rather than asked for its host, which it would decode: a full-width
+      // percent sign becomes one of an escape.
+      guard let text = URL(string: "https://\(host)/")?.absoluteString,
+        let split = try? SplitURL(Array(text.utf8)), let range = split.host,
+        split.port == nil, !split.hasUserInfo, split.path.count == 1
       else { return nil }
-      result = host.hasPrefix("[") ? "[\(punycode)]" : punycode
+      result = String(decoding: Array(text.utf8)[range], as: UTF8.self)
     }
     result = result.lowercased()
     if result.hasSuffix(".") { result.removeLast() }
@@ -82,17 +87,18 @@ enum CanonicalHost {
       }
   }
 
-  /// The host with its punycode labels as the Unicode text that they stand for.
-  static func unicodeText(of host: String) -> String {
-    guard host.lowercased().contains("xn--") else { return host }
+  /// The bytes of a host as the first segment of a path: each label decoded once, or read as the
+  /// Unicode text that its punycode stands for.
+  static func segmentBytes(of host: ArraySlice<UInt8>) -> [UInt8] {
+    let dot = UInt8(ascii: ".")
     // Label by label: Foundation would fold the case of the others, too.
-    return host.split(separator: ".", omittingEmptySubsequences: false)
-      .map { label in
-        guard label.lowercased().hasPrefix("xn--"),
-          let components = URLComponents(string: "https://\(label)/")
-        else { return String(label) }
-        return components.host ?? String(label)
-      }
-      .joined(separator: ".")
+    let labels = host.split(separator: dot, omittingEmptySubsequences: false).map { label in
+      let text = String(decoding: label, as: UTF8.self)
+      guard text.lowercased().hasPrefix("xn--"),
+        let unicode = URLComponents(string: "https://\(text)/")?.host
+      else { return PercentCoding.decoded(label) }
+      return Array(unicode.utf8)
+    }
+    return Array(labels.joined(separator: [dot]))
   }
 }

@@ -31,9 +31,9 @@ final class ParsedURL: Sendable {
     scheme = split.scheme.map { [bytes] in String(decoding: bytes[$0], as: UTF8.self).lowercased() }
     var (host, hasEscape): (String?, Bool) = (nil, false)
     if let range = split.host {
-      hasEscape = bytes[range].contains(PercentCoding.percent)
       let raw = String(decoding: bytes[range], as: UTF8.self)
-      host = hasEscape ? raw.lowercased() : CanonicalHost.text(of: raw)
+      host = CanonicalHost.text(of: raw)
+      hasEscape = host?.utf8.contains(PercentCoding.percent) ?? true
       // Only what Foundation reads, too, can be handed on as a `URL`.
       let needsFoundation = raw.hasPrefix("[") || !raw.utf8.allSatisfy { $0 < 0x80 }
       if needsFoundation, givenURL == nil, URL(string: text) == nil {

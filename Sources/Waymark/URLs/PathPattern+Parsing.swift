@@ -90,6 +90,9 @@ struct PatternParser {
   private func check(_ pattern: ParsedPattern) throws(Failure) {
     var names: Set<String> = []
     for (index, segment) in pattern.segments.enumerated() {
+      if segment.segment == .literal(".") || segment.segment == .literal("..") {
+        throw Failure(kind: .dotSegment, offset: segment.offset)
+      }
       if case .rest = segment.segment, index + 1 < pattern.segments.count {
         throw Failure(kind: .restNotLast, offset: segment.offset)
       }
@@ -97,10 +100,11 @@ struct PatternParser {
         throw Failure(kind: .repeatedName(name: name), offset: segment.offset)
       }
     }
-    if pattern.segments.count > URLLimits.standard.segments {
+    let required = pattern.segments.filter { !$0.isOptional && $0.segment != .rest(name: nil) }
+    if required.count > URLLimits.standard.segments {
       throw Failure(
         kind: .tooManySegments(limit: URLLimits.standard.segments),
-        offset: pattern.segments[URLLimits.standard.segments].offset)
+        offset: required[URLLimits.standard.segments].offset)
     }
     let optionals = pattern.segments.filter(\.isOptional)
     if optionals.count > ParsedPattern.optionalLimit {

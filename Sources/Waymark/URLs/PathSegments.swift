@@ -96,12 +96,13 @@ struct PathSegments: Sendable {
     if bytes[range].last == UInt8(ascii: "."), range.count > 1 {
       range = range.lowerBound..<(range.upperBound - 1)
     }
-    let plain = String(decoding: bytes[range], as: UTF8.self)
-    let unicode = CanonicalHost.unicodeText(of: plain)
-    guard unicode == plain else {
-      return Segment(range: range, decoded: Decoded(bytes: Array(unicode.utf8), text: unicode))
+    let decoded = CanonicalHost.segmentBytes(of: bytes[range])
+    if decoded.elementsEqual(bytes[range]), decoded.allSatisfy({ $0 < 0x80 }) {
+      return Segment(range: range)
     }
-    return Segment(range: range, decoded: decoded(bytes[range]))
+    return Segment(
+      range: range,
+      decoded: Decoded(bytes: decoded, text: String(validating: decoded, as: UTF8.self)))
   }
 
   /// The text of a segment; `nil` where its bytes are not UTF-8.

@@ -38,7 +38,7 @@ struct PathViews {
     var (path, query) = (url.split.path, url.split.query)
     if kind.fragmentIsPath {
       let own = try PathSegments(
-        url.bytes, path: path, strictSlashes: kind.strictSlashes, limit: limit)
+        url.bytes, path: path, strictSlashes: kind.strictSlashes, limit: .max)
       guard own.count == 0, let fragment = url.split.fragment else { return nil }
       (path, query) = Self.pathAndQuery(of: fragment, in: url.bytes)
     }

@@ -46,6 +46,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
       "a pattern can have \(limit) optional segments; register several patterns instead"
     case .tooManySegments(let limit):
       "no URL has more than \(limit) segments, so this never matches"
+    case .dotSegment:
+      "dot segments are removed from a URL before it is matched; write the path without them"
     case .percentEscape: "% begins no percent escape of UTF-8 text; a percent sign is written %25"
     case .notAPath:
       "a pattern is a path; the scheme and the host belong to the matcher, as in .host(\"example.com\")"
@@ -66,8 +68,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
         ? "a matcher needs a scheme; .group is for every scheme"
         : "this is not a scheme; write it without : and /, as in \"myapp\""
     case .duplicate(let other, let otherFileID, let otherLine):
-      "the same as \"\(other)\" at \(otherFileID):\(otherLine), which "
-        + (severity == .warning ? "always matches first" : "is tried first and may decline")
+      "shares paths with \"\(other)\" at \(otherFileID):\(otherLine), which "
+        + (severity == .warning ? "always takes them" : "is tried first and may decline")
     case .ambiguousOptional(let first, let second):
       "its forms \(first) and \(second) match the same paths; the earlier in precedence wins"
     }

@@ -47,6 +47,8 @@ public struct PatternIssue: Error, Equatable, Sendable {
     case tooManyOptionals(limit: Int)
     /// More segments than a URL may have.
     case tooManySegments(limit: Int)
+    /// A segment `.` or `..`, which no URL has left when it is matched.
+    case dotSegment
     /// A `%` that begins no percent escape of UTF-8 text.
     case percentEscape
     /// A scheme and host in a path pattern.

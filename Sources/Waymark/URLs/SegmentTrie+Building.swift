@@ -9,7 +9,8 @@ extension SegmentTrie {
     struct Parameter {
       var rank: PatternPrecedence.Rank
       var affixed: PatternParameter?
-      var constraints: [SegmentConstraint]
+      var constraints: [SegmentConstraint] = []
+      var known: Set<SegmentConstraint> = []
       var child: Branch
     }
 
@@ -64,8 +65,10 @@ extension SegmentTrie {
       branch.parameters[key]
       ?? Branch.Parameter(
         rank: PatternPrecedence.Rank(segment, ignoringCase: ignoringCase),
-        affixed: key.affix == nil ? nil : parameter, constraints: [], child: Branch())
-    if let constraint = parameter?.constraint, !edge.constraints.contains(constraint) {
+        affixed: key.affix == nil ? nil : parameter, child: Branch())
+    // Taken out while it changes, or its lists would be copied for each entry.
+    branch.parameters[key] = nil
+    if let constraint = parameter?.constraint, edge.known.insert(constraint).inserted {
       edge.constraints.append(constraint)
     }
     branch.parameters[key] = edge

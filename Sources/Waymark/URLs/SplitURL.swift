@@ -61,6 +61,9 @@ struct SplitURL: Sendable, Equatable {
         UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
         UInt8(ascii: "|"), UInt8(ascii: "}"):
         throw MalformedURL(reason: .character)
+      case 0xC2 where index + 1 < bytes.count && (0x80...0x9F).contains(bytes[index + 1]):
+        // The control characters of Latin 1.
+        throw MalformedURL(reason: .character)
       default: break
       }
     }

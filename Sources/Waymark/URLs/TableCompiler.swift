@@ -31,7 +31,7 @@ struct TableCompiler {
             text: text, matcher: matchers.count, mapping: firstMapping + offset,
             place: mapping.place))
         reportAmbiguity(expanded, pattern, mapping.place)
-        entries[group, default: []] += expanded
+        entries[group, default: []] += distinct(expanded)
       }
     }
     for group in groups {
@@ -99,13 +99,17 @@ struct TableCompiler {
   private func entriesOf(
     _ parsed: ParsedPattern, mapping: Int, pattern: Int, _ group: TrieGroup, _ scope: MatcherScope
   ) -> [TrieEntry] {
-    var seen: Set<[PatternShape]> = []
-    return parsed.expansions.compactMap { segments in
-      let entry = TrieEntry(
+    parsed.expansions.map { segments in
+      TrieEntry(
         mapping: mapping, pattern: pattern, segments: segments, ignoringCase: group.ignoringCase,
         ignoringCaseInFirstSegment: scope.schemeHost == .firstSegment)
-      return seen.insert(PatternShape.of(entry)).inserted ? entry : nil
     }
+  }
+
+  /// The entries without those that match what an earlier one of the same pattern matches.
+  private func distinct(_ entries: [TrieEntry]) -> [TrieEntry] {
+    var seen: Set<[PatternShape]> = []
+    return entries.filter { seen.insert(PatternShape.of($0)).inserted }
   }
 
   private mutating func reportAmbiguity(

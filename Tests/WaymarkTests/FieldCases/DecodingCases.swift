@@ -202,6 +202,10 @@ struct DecodingCases {
     FieldCase(
       "empty segments are a path where they count", "https://h//#/room/1", .unmatched,
       .host("h", options: [.fragmentIsPath, .strictSlashes]) { $0.spot("/room/{id}", "room") }),
+    FieldCase(
+      "an own path of any length is no path of the fragment",
+      "https://h/a" + String(repeating: "/", count: 300) + "#/x", .unmatched,
+      .host("h", options: [.fragmentIsPath, .strictSlashes]) { $0.spot("/x", "x") }),
     FieldCase("an own path rules it out", "https://h/a#/room/1", .unmatched, rooms),
   ]
 

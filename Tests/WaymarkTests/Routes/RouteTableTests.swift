@@ -68,6 +68,7 @@ struct RouteTableTests {
       ("APP://user./1", "user", "1"), ("app://Any/1", "any", "Any"),
       ("app://xn--bung-zra", "unicode", "übung"), ("app://übung", "unicode", "übung"),
       ("app://a%2Fb", "unicode", "a/b"),
+      ("app://a%41.xn--bcher-kva", "unicode", "aA.bücher"),
       ("app://A.XN--bcher-kva.Example", "unicode", "A.bücher.Example"),
     ])
   func hostAsFirstSegment(_ url: String, _ name: String, _ value: String) throws {
@@ -78,6 +79,16 @@ struct RouteTableTests {
         $0.spot("/{x}", "unicode", "x")
       })
     #expect(try table.route(for: url) == .named(name, value))
+  }
+
+  @Test("broken bytes of a host are reported, also beside punycode")
+  func brokenHost() {
+    let table = RouteTable<Spot>(.scheme("app", host: .firstSegment) { $0.spot("/{x}", "x", "x") })
+    for url in ["app://%FF", "app://%FF.xn--bcher-kva"] {
+      #expect(throws: ParameterError.invalidPercentEncoding(name: "x")) {
+        try table.route(for: url)
+      }
+    }
   }
 
   @Test("a host as the first segment has neither port nor user info")

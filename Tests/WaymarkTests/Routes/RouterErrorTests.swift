@@ -124,6 +124,34 @@ struct RouterErrorTests {
     #expect(message(url) == "Nothing matches \(url): no matcher is for its scheme and host.")
   }
 
+  @Test("near misses where empty segments count, and of broken bytes")
+  func otherMisses() {
+    let strict = RouteTable<Spot>(
+      .group(options: .strictSlashes) {
+        $0.rest("/r/**", "r")
+        $0.spot("/o/{z}/", "o")
+      })
+    func words(_ table: RouteTable<Spot>, _ url: String) -> String {
+      do { return "\(try table.route(for: url))" } catch { return error.localizedDescription }
+    }
+    #expect(
+      words(strict, "/r/a/")
+        == "Nothing matches /r/a/. The closest pattern is `/r/**`, but `` is not a segment.")
+    #expect(
+      words(strict, "/o/1")
+        == "Nothing matches /o/1. The closest pattern is `/o/{z}/`, but the path "
+        + "ends where an empty segment should be.")
+    let folded = RouteTable<Spot>(.group(options: .ignoringCase) { $0.spot("/User-{x}", "x") })
+    #expect(
+      words(folded, "/user-%FF")
+        == "Nothing matches /user-%FF. The closest pattern is `/User-{x}`, "
+        + "but `user-%FF` is not `User-{x}`.")
+    let fragments = RouteTable<Spot>(.host("h", options: .fragmentIsPath) { $0.spot("/x", "x") })
+    #expect(
+      words(fragments, "https://h/")
+        == "Nothing matches https://h/: the matchers of its host have no pattern for such a URL.")
+  }
+
   @Test("whether the host is claimed is by host, port and scheme")
   func claimedHost() {
     func isClaimed(_ url: String) -> Bool? {

@@ -101,6 +101,8 @@ struct PathPatternTests {
       ("/%FF", .percentEscape, 1),
       ("https://example.com/a", .notAPath, 0),
       ("/a#b", .fragment, 2),
+      ("/a/../b", .dotSegment, 3),
+      ("/%2e/b", .dotSegment, 1),
       ("/a?b={c}", .queryNotAllowed, 2),
       ("/{a?}/{b?}/{c?}/{d?}/{e?}/{f?}/{g?}", .tooManyOptionals(limit: 6), 31),
     ] as [(String, PatternIssue.Kind, Int)])
@@ -118,6 +120,10 @@ struct PathPatternTests {
       try PatternParser.parse(String(repeating: "/a", count: 100_000), strictSlashes: false)
     }
     #expect(failure?.kind == .tooManySegments(limit: 256))
+    for end in ["/{z?}", "/**"] {
+      let text = String(repeating: "/a", count: 256) + end
+      #expect(throws: Never.self) { try PatternParser.parse(text, strictSlashes: false) }
+    }
   }
 
   private static func parameter(

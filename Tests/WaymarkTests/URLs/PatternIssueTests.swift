@@ -84,7 +84,7 @@ struct PatternIssueTests {
       ("/{a?}/x/{b?}", true), ("/{a:int?}/x/{b?}", false), ("/{a?}/x/{b:int?}", false),
       ("/{a:x,y?}/x/{b:x,y?}", true), ("/{a:z,y?}/x/{b:x,y?}", false), ("/w/{x?}/{y?}", false),
       ("/{a:int?}/1/{b:bool?}", true), ("/{a?}/x-{n}/{b?}", true),
-      ("/{a:uuid?}/x/{b:int?}", false),
+      ("/{a:uuid?}/x/{b:int?}", false), ("/{a?}/{b}/{c?}", true),
     ])
   func ambiguity(_ pattern: String, _ isAmbiguous: Bool) {
     let found = issues { $0.spot(.init(pattern), "x") }
@@ -96,7 +96,7 @@ struct PatternIssueTests {
     "a matcher whose host or scheme cannot be one is left out",
     arguments: [
       "a b", "*.*.x", "https://x", "", "x/y", "a..b", "*", "*.", "x:y", "x:99999", "u@x", "x?y",
-      "%41", "x:", ".x", "a,b",
+      "%41", "x:", ".x", "a,b", "*.[::1]", "ex％61mple.com",
     ])
   func hosts(_ text: String) {
     let table = RouteTable<Spot>(
@@ -184,6 +184,10 @@ struct PatternIssueTests {
         "a pattern is a path; the scheme and the host belong to the matcher, as in "
           + ".host(\"example.com\")"
       ),
+      (
+        .dotSegment,
+        "dot segments are removed from a URL before it is matched; write the path without them"
+      ),
       (.fragment, "a pattern has no fragment; a number sign is written %23"),
       (
         .queryNotAllowed,
@@ -201,7 +205,7 @@ struct PatternIssueTests {
       ),
       (
         .duplicate(of: "/b", fileID: "A/B.swift", line: 1),
-        "the same as \"/b\" at A/B.swift:1, which is tried first and may decline"
+        "shares paths with \"/b\" at A/B.swift:1, which is tried first and may decline"
       ),
       (
         .ambiguousOptional(first: "/{a}/x", second: "/x/{b}"),

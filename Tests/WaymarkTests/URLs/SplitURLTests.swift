@@ -71,7 +71,8 @@ struct SplitURLTests {
     arguments: [
       ("", MalformedURLReason.empty), (":", .scheme), ("://x", .scheme), ("1a:b", .scheme),
       ("é:b", .scheme), ("a_b:c", .scheme), ("%", .percentEscape), ("/%zz", .percentEscape),
-      ("/%F", .percentEscape), ("/a b", .character), ("/a\tb", .character), ("/\u{0}", .character),
+      ("/%F", .percentEscape), ("/a b", .character), ("/a\tb", .character),
+      ("/a\u{85}b", .character), ("/\u{0}", .character),
       ("/\u{7F}", .character), ("/a\\b", .character), ("/{a}", .character), ("/a|b", .character),
       ("/a^b", .character), ("/a`b", .character), ("/\"", .character), ("/<a>", .character),
       ("https://h:99999/", .port), ("https://h:65536/", .port), ("https://h:x/", .port),

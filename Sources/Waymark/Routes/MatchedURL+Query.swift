@@ -63,6 +63,47 @@ extension MatchedURL {
     return value
   }
 
+  /// Reads the payload of a query item that the pattern binds; absent is not illegal.
+  func payload<Value: URLPayload>(of parameter: QueryParameter) throws -> Value {
+    var found = items.filter { $0.name == parameter.key }
+    if !parameter.isRepeated { found = Array(found.prefix(1)) }
+    let type = (Value.self as? any WrappingPayload.Type)?.parameterType
+    if parameter.isOptional, found.first?.value == "", type != String.self { found = [] }
+    let texts = try found.map { item in
+      guard let text = item.value else {
+        throw ParameterError.invalidPercentEncoding(name: item.name)
+      }
+      return parameter.constraint?.spelling(
+        of: text, ignoringCase: match.entry.ignoringCase) ?? text
+    }
+    if texts.isEmpty, parameter.isRequired { throw ParameterError.missing(name: parameter.key) }
+    guard let value = Value.payload(fromTexts: texts) else {
+      throw ParameterError.invalidValue(
+        name: parameter.key, value: texts.joined(separator: "&"),
+        expected: Self.typeName(Value.self))
+    }
+    return value
+  }
+
+  /// Throws what keeps a query item from being what the pattern asks for.
+  func checkQuery(_ conversions: Conversions) throws(ParameterError) {
+    for parameter in registered.query {
+      guard let constraint = parameter.constraint else { continue }
+      let ignoringCase = match.entry.ignoringCase
+      for item in items where item.name == parameter.key {
+        guard let text = item.value else { throw .invalidPercentEncoding(name: parameter.key) }
+        let isAccepted =
+          (parameter.isOptional && text.isEmpty)
+          || constraint.accepts(text, ignoringCase: ignoringCase, at: 0, in: nil, conversions)
+        guard isAccepted else {
+          throw .invalidValue(
+            name: parameter.key, value: text, expected: constraint.patternText)
+        }
+        if !parameter.isRepeated { break }
+      }
+    }
+  }
+
   /// A query item; its value is `nil` where the bytes are not UTF-8.
   private struct Item {
     var name: String
@@ -79,6 +120,6 @@ extension MatchedURL {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    PercentCoding.decodedText(bytes, plusIsSpace: mapping.plusIsSpace)
+    PercentCoding.decodedText(bytes, plusIsSpace: mapping.options.contains(.plusIsSpace))
   }
 }

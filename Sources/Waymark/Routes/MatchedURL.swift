@@ -11,9 +11,13 @@ public struct MatchedURL: Sendable {
   let parsed: ParsedURL
   let match: CompiledTable.Match
   let mapping: CompiledMapping
+  let registered: ParsedPattern
+
+  /// What registered converters made, by the names of their parameters.
+  let convertedValues: [String: any Sendable]
 
   /// The pattern that matched, as it was registered, with the prefixes of its groups.
-  public let pattern: String
+  public var pattern: String { registered.text }
 
   /// The whole URL; where the input was a text, it is made of it each time.
   public var url: URL { parsed.url }
@@ -55,11 +59,44 @@ public struct MatchedURL: Sendable {
       }
       return absent
     }
+    return try value(of: name, texts: texts)
+  }
+
+  private func value<Value: URLPayload>(of name: String, texts: [String]) throws -> Value {
     guard let value = Value.payload(fromTexts: texts) else {
       throw ParameterError.invalidValue(
         name: name, value: texts.joined(separator: "/"), expected: Self.typeName(Value.self))
     }
     return value
+  }
+
+  /// Reads what a registered converter made of a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the pattern.
+  ///   - type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name without a
+  ///   converter, `invalidValue` for another type.
+  public func value<Value>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
+    guard let any = convertedValues[name] else { throw ParameterError.missing(name: name) }
+    guard let value = any as? Value else {
+      throw ParameterError.invalidValue(
+        name: name, value: String(describing: any), expected: String(describing: type))
+    }
+    return value
+  }
+
+  /// Reads a value of the payload that the mapping fills.
+  func payload<Value: URLPayload>(_ index: Int) throws -> Value {
+    let name = mapping.payloadNames[index]
+    if let item = registered.query.first(where: { $0.name == name }) {
+      return try payload(of: item)
+    }
+    if name == PatternSegment.restName {
+      return try value(of: name, texts: match.entry.rest(in: match.view.segments))
+    }
+    return try path(name)
   }
 
   /// The name of the type that a text is read as, for the words of an error.

@@ -6,6 +6,8 @@ public struct RouteEntry: Sendable, Hashable {
   public let hosts: [String]?
   /// The schemes of its matcher in lower case; `nil` for every scheme.
   public let schemes: [String]?
+  /// Whether URLs can be made of the entry's routes, as ``RouteTable/url(for:base:)`` does.
+  public let isTwoWay: Bool
   /// The `#fileID` of the `map` call.
   public let fileID: String
   /// The line of the `map` call.
@@ -31,6 +33,7 @@ extension RouteTable {
     let scope = compiled.matchers[pattern.matcher].scope
     return RouteEntry(
       pattern: pattern.text, hosts: scope.hostTexts, schemes: scope.schemes,
-      fileID: pattern.place.fileID, line: pattern.place.line)
+      isTwoWay: mappings[pattern.mapping].parameters != nil, fileID: pattern.place.fileID,
+      line: pattern.place.line)
   }
 }

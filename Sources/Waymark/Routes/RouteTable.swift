@@ -10,7 +10,7 @@ public import Foundation
 /// Making a table parses every pattern once; looking a URL up parses none.
 public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
-  private let routes: [@Sendable (MatchedURL) throws -> Route]
+  let mappings: [RouteMapping<Route>]
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -30,7 +30,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
   public init(_ group: URLMatcherGroup<Route>?, limits: URLLimits) {
     let matchers = group?.matchers ?? []
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
-    routes = matchers.flatMap(\.routes)
+    mappings = matchers.flatMap(\.routes)
     PatternIssueReport.print(compiled.issues)
   }
 
@@ -96,20 +96,10 @@ public struct RouteTable<Route: RouteType>: Sendable {
   func resolve(_ url: ParsedURL, visited: inout Int) throws(MalformedURL) -> Resolution<Route> {
     var result: Resolution<Route>?
     var declined: ParameterError?
-    try compiled.search(url, visited: &visited) { match in
-      let mapping = match.entry.mapping
-      if let name = match.badlyEncodedName {
-        declined = declined ?? .invalidPercentEncoding(name: name)
-        return false
-      }
-      let matched = MatchedURL(
-        parsed: url, match: match, mapping: compiled.mappings[mapping],
-        pattern: compiled.patterns[match.entry.pattern].text)
+    let conversions = Conversions(compiled.converters)
+    try compiled.search(url, conversions, visited: &visited) { match in
       do {
-        result = .matched(
-          RouteMatch(
-            route: try routes[mapping](matched), matched: matched,
-            entry: entry(match.entry.pattern)))
+        result = .matched(try route(of: match, url, conversions))
       } catch let error as ParameterError {
         declined = declined ?? error
         return false
@@ -122,11 +112,31 @@ public struct RouteTable<Route: RouteType>: Sendable {
     }
     if let result { return result }
     if let declined { return .declined(declined, url: url.url) }
-    return .unmatched(unmatched(url))
+    return .unmatched(unmatched(url, conversions))
   }
 
-  private func unmatched(_ url: ParsedURL) -> RouterError {
-    let closest = compiled.closest(to: url).map { pattern, miss in
+  /// Runs the mapping of an entry that the path fits.
+  ///
+  /// - Throws: What makes the entry decline, or what the mapping throws.
+  func route(
+    of match: CompiledTable.Match, _ url: ParsedURL, _ conversions: Conversions
+  ) throws -> RouteMatch<Route> {
+    if let name = match.badlyEncodedName {
+      throw ParameterError.invalidPercentEncoding(name: name)
+    }
+    let mapping = match.entry.mapping
+    let matched = MatchedURL(
+      parsed: url, match: match, mapping: compiled.mappings[mapping],
+      registered: compiled.patterns[match.entry.pattern].parsed,
+      convertedValues: match.entry.convertedValues(in: match.view.segments, conversions))
+    try matched.checkQuery(conversions)
+    let route = try mappings[mapping].route(matched)
+    reportPayloadOrder(ofMapping: mapping, making: route)
+    return RouteMatch(route: route, matched: matched, entry: entry(match.entry.pattern))
+  }
+
+  private func unmatched(_ url: ParsedURL, _ conversions: Conversions) -> RouterError {
+    let closest = compiled.closest(to: url, conversions).map { pattern, miss in
       ClosestPattern(pattern: pattern.text, segment: miss.segment, expected: miss.expected)
     }
     return .unmatchedURL(url.url, isClaimedHost: compiled.claimsHost(of: url), closest: closest)

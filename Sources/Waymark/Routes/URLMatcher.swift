@@ -4,7 +4,7 @@
 /// the order in which they stand.
 public struct URLMatcher<Route: RouteType>: Sendable {
   let registration: MatcherRegistration
-  let routes: [@Sendable (MatchedURL) throws -> Route]
+  let routes: [RouteMapping<Route>]
 
   private init(
     hosts: HostMatcher, schemes: SchemeMatcher, schemeHost: SchemeHost = .ignored,
@@ -14,7 +14,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
     paths(mapper)
     registration = MatcherRegistration(
       hosts: hosts, schemes: schemes, schemeHost: schemeHost, options: options,
-      mappings: mapper.mappings.map(\.registration), place: place)
+      mappings: mapper.mappings.map(\.registration), groups: mapper.groups, place: place)
     routes = mapper.mappings.map(\.route)
   }
 

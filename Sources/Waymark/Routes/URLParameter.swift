@@ -11,8 +11,8 @@ public protocol URLPayload: Sendable {
 
 /// A value that is written as one text in a URL: the text of a segment or of a query item.
 ///
-/// `String`, the integers, `Double`, `Float`, `Bool`, `UUID` and `URL` are parameters, and a raw-representable type of
-/// any of these becomes one by declaring it:
+/// `String`, the integers, `Double`, `Float`, `Bool`, `UUID`, `URL` and `Date` are parameters, and a
+/// raw-representable type of any of these becomes one by declaring it:
 ///
 /// ```swift
 /// enum Kind: String, URLParameter { case cats, dogs }
@@ -72,15 +72,18 @@ extension Array: URLPayload where Element: URLParameter {
   public var urlTexts: [String] { map(\.urlParameter) }
 }
 
-/// The type whose text a payload reads, for the words of an error: `Int` for an optional or an array.
+/// A payload around values of another type: `Int` is the parameter of `Int?` and of `[Int]`.
 protocol WrappingPayload {
-  static var parameterType: Any.Type { get }
+  static var parameterType: any URLParameter.Type { get }
+  static var shape: PayloadSlot.Shape { get }
 }
 
 extension Optional: WrappingPayload where Wrapped: URLParameter {
-  static var parameterType: Any.Type { Wrapped.self }
+  static var parameterType: any URLParameter.Type { Wrapped.self }
+  static var shape: PayloadSlot.Shape { .optional }
 }
 
 extension Array: WrappingPayload where Element: URLParameter {
-  static var parameterType: Any.Type { Element.self }
+  static var parameterType: any URLParameter.Type { Element.self }
+  static var shape: PayloadSlot.Shape { .array }
 }

@@ -5,8 +5,8 @@
 ///
 /// ```swift
 /// .host("example.com") {
-///   $0.map("/login", to: .login)
-///   $0.map("/products") { .allProducts }
+///   $0.map("/login", to: .login)                                   // a value: both directions
+///   $0.map("/user/{userID}/profile", to: AppRoute.profile)         // a case: both directions
 ///   $0.map("/products/{category}") { try .products(category: $0.path("category")) }
 ///   $0.group("/help") {
 ///     $0.map("/contact", to: .contact)
@@ -17,10 +17,12 @@ public final class URLPathMapper<Route: RouteType> {
   /// A mapping with what its patterns mean.
   struct Mapping: Sendable {
     var registration: Registration
-    var route: @Sendable (MatchedURL) throws -> Route
+    var route: RouteMapping<Route>
   }
 
   private(set) var mappings: [Mapping] = []
+  private(set) var groups = [RegisteredGroup(parent: nil)]
+  private var group = 0
   private var prefix = ""
   private var options: URLMatchingOptions
   private let matcherOptions: URLMatchingOptions
@@ -30,54 +32,7 @@ public final class URLPathMapper<Route: RouteType> {
     matcherOptions = options
   }
 
-  /// Says which route the patterns mean, reading it from the URL.
-  ///
-  /// - Parameters:
-  ///   - patterns: One pattern, or an array of them.
-  ///   - fileID: Where an issue of the patterns is reported.
-  ///   - line: Where an issue of the patterns is reported.
-  ///   - route: Makes the route. A ``ParameterError`` or ``RouteMismatch`` that it throws declines the
-  ///     URL, and the search goes on; any other error is the answer.
-  @preconcurrency
-  public func map(
-    _ patterns: PathPatterns, fileID: String = #fileID, line: Int = #line,
-    _ route: @escaping @Sendable (MatchedURL) throws -> Route
-  ) {
-    add(patterns, .closure, SourcePlace(fileID: fileID, line: line), route)
-  }
-
-  /// Says which route the patterns mean, whatever else the URL says.
-  ///
-  /// - Parameters:
-  ///   - patterns: One pattern, or an array of them.
-  ///   - fileID: Where an issue of the patterns is reported.
-  ///   - line: Where an issue of the patterns is reported.
-  ///   - route: Makes the route. A ``ParameterError`` or ``RouteMismatch`` that it throws declines the
-  ///     URL, and the search goes on; any other error is the answer.
-  @preconcurrency
-  public func map(
-    _ patterns: PathPatterns, fileID: String = #fileID, line: Int = #line,
-    _ route: @escaping @Sendable () throws -> Route
-  ) {
-    add(patterns, .closure, SourcePlace(fileID: fileID, line: line)) { _ in try route() }
-  }
-
-  /// Says that the patterns mean one route, a value that carries nothing of the URL.
-  ///
-  /// - Parameters:
-  ///   - patterns: One pattern, or an array of them; they have no named parameters.
-  ///   - route: The route.
-  ///   - fileID: Where an issue of the patterns is reported.
-  ///   - line: Where an issue of the patterns is reported.
-  @preconcurrency
-  public func map(
-    _ patterns: PathPatterns, to route: @autoclosure @escaping @Sendable () -> Route,
-    fileID: String = #fileID, line: Int = #line
-  ) {
-    add(patterns, .value, SourcePlace(fileID: fileID, line: line)) { _ in route() }
-  }
-
-  /// Puts a path in front of some patterns, and adds options to them.
+  /// Puts a path in front of some patterns, and adds options and converters to them.
   ///
   /// The patterns compete with those outside of the group as if they were written out.
   ///
@@ -91,16 +46,68 @@ public final class URLPathMapper<Route: RouteType> {
     _ prefix: PathPattern = "", options: URLMatchingOptions = [],
     _ paths: (URLPathMapper<Route>) -> Void
   ) {
-    let (outerPrefix, outerOptions) = (self.prefix, self.options)
+    let outer = (self.prefix, self.options, group)
     self.prefix = joined(prefix.text)
     self.options.formUnion(options)
+    groups.append(RegisteredGroup(parent: group))
+    group = groups.count - 1
     paths(self)
-    (self.prefix, self.options) = (outerPrefix, outerOptions)
+    (self.prefix, self.options, group) = outer
   }
 
-  private func add(
+  /// Gives patterns of this group, and of the groups in it, a type of their own.
+  ///
+  /// ```swift
+  /// $0.converter("region") { Region(rawValue: $0) }
+  /// $0.map("/shops/{r:region}") { .shops(in: try $0.value("r")) }
+  /// ```
+  ///
+  /// Valid in the whole group, also before this call. A segment that does not convert does not
+  /// match. For one segment and lookup the converter runs at most once.
+  ///
+  /// - Parameters:
+  ///   - name: The name in patterns: `{r:region}` or `<region:r>`. Not that of a built-in type.
+  ///   - fileID: Where an issue of the name is reported.
+  ///   - line: Where an issue of the name is reported.
+  ///   - convert: Makes the value that ``MatchedURL/value(_:as:)`` reads; `nil` for a text that has none.
+  @preconcurrency
+  public func converter<Value: Sendable>(
+    _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ convert: @escaping @Sendable (String) -> Value?
+  ) {
+    add(name, .text(convert), SourcePlace(fileID: fileID, line: line))
+  }
+
+  /// Gives patterns a type that depends on the segments around.
+  ///
+  /// ```swift
+  /// $0.converter("day") { segments, index in
+  ///   index > 0 && segments[index - 1] == "calendar" ? Day(segments[index]) : nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in patterns, not that of a built-in type.
+  ///   - fileID: Where an issue of the name is reported.
+  ///   - line: Where an issue of the name is reported.
+  ///   - convert: Makes the value from all segments of the path, decoded, and the index of the one to
+  ///     convert; for a query item there is one segment.
+  @preconcurrency
+  public func converter<Value: Sendable>(
+    _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ convert: @escaping @Sendable (_ segments: [String], _ index: Int) -> Value?
+  ) {
+    add(name, .segments(convert), SourcePlace(fileID: fileID, line: line))
+  }
+
+  private func add(_ name: String, _ convert: Converter.Convert, _ place: SourcePlace) {
+    groups[group].converters.append(
+      RegisteredConverter(name: name, converter: Converter(convert: convert), place: place))
+  }
+
+  func add(
     _ patterns: PathPatterns, _ kind: Registration.Kind, _ place: SourcePlace,
-    _ route: @escaping @Sendable (MatchedURL) throws -> Route
+    issue: PatternIssue.Kind? = nil, _ route: RouteMapping<Route>
   ) {
     mappings.append(
       Mapping(
@@ -108,7 +115,7 @@ public final class URLPathMapper<Route: RouteType> {
           patterns: patterns.patterns.map { joined($0.text) }, options: options,
           hasMisplacedOption: options.contains(.fragmentIsPath)
             && !matcherOptions.contains(.fragmentIsPath),
-          kind: kind, place: place),
+          kind: kind, issue: issue, group: group, place: place),
         route: route))
   }
 
@@ -118,6 +125,8 @@ public final class URLPathMapper<Route: RouteType> {
     let slash = UInt8(ascii: "/")
     let path = pattern.utf8.first == slash ? pattern.utf8.dropFirst() : pattern.utf8[...]
     if path.isEmpty { return prefix }
+    // A query alone belongs to the prefix itself.
+    if path.first == UInt8(ascii: "?") { return prefix + String(Substring(path)) }
     let before = prefix.utf8.last == slash ? prefix.utf8.dropLast() : prefix.utf8[...]
     return "\(Substring(before))/\(Substring(path))"
   }

@@ -5,17 +5,23 @@ struct CompiledMatcher: Sendable {
   var tries: [SegmentTrie]
 }
 
-/// A pattern as it was registered, for messages and for the list of entries.
+/// A pattern as it was registered, for messages, for the list of entries, and to print URLs.
 struct RegisteredPattern: Sendable {
-  var text: String
+  var parsed: ParsedPattern
   var matcher: Int
   var mapping: Int
   var place: SourcePlace
+
+  var text: String { parsed.text }
 }
 
 /// A mapping as its matches see it.
 struct CompiledMapping: Sendable {
   /// The names in any of its patterns: one that another pattern has is absent, not missing.
-  var names: Set<String>
-  var plusIsSpace: Bool
+  var names: Set<String> = []
+  /// The names that fill the payload, in its order.
+  var payloadNames: [String] = []
+  /// The patterns that were compiled, by their numbers in the table.
+  var patterns: [Int] = []
+  var options: URLMatchingOptions
 }

@@ -17,7 +17,9 @@ extension CompiledTable {
   /// nearest by edit distance; then the first in the order of precedence.
   ///
   /// - Complexity: O(*n*) in the entries in scope.
-  func closest(to url: ParsedURL) -> (pattern: RegisteredPattern, miss: NearMiss)? {
+  func closest(
+    to url: ParsedURL, _ conversions: Conversions
+  ) -> (pattern: RegisteredPattern, miss: NearMiss)? {
     guard var views = try? PathViews(url, limits: limits) else { return nil }
     var best: (entry: TrieEntry, miss: NearMiss)?
     for matcher in matchers where matcher.scope.accepts(url) {
@@ -27,7 +29,7 @@ extension CompiledTable {
           let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
         else { continue }
         for entry in trie.entries {
-          let miss = entry.nearMiss(view.segments)
+          let miss = entry.nearMiss(view.segments, conversions)
           guard let current = own, !Self.isNearer(miss, current.miss) else {
             own = (entry, miss)
             continue
@@ -52,7 +54,9 @@ extension CompiledTable {
 
 extension TrieEntry {
   /// How far the entry goes along with the path.
-  func nearMiss(_ path: PathSegments) -> CompiledTable.NearMiss {
+  func nearMiss(
+    _ path: PathSegments, _ conversions: Conversions
+  ) -> CompiledTable.NearMiss {
     for (index, segment) in segments.enumerated() {
       if case .rest(let name) = segment {
         if name != nil, index == path.count { return miss(at: index, segment, path) }
@@ -62,7 +66,7 @@ extension TrieEntry {
         }
         return .init(fitting: path.count, segment: nil, expected: "", distance: 0)
       }
-      guard index < path.count, fits(segment, at: index, path) else {
+      guard index < path.count, fits(segment, at: index, path, conversions) else {
         return miss(at: index, segment, path)
       }
     }
@@ -75,7 +79,9 @@ extension TrieEntry {
     return .init(fitting: path.count, segment: nil, expected: "", distance: 0)
   }
 
-  private func fits(_ segment: PatternSegment, at index: Int, _ path: PathSegments) -> Bool {
+  private func fits(
+    _ segment: PatternSegment, at index: Int, _ path: PathSegments, _ conversions: Conversions
+  ) -> Bool {
     let ignoringCase = ignoresCase(at: index)
     switch segment {
     case .literal(let text):
@@ -90,7 +96,8 @@ extension TrieEntry {
       }
       return parameter.fits(text, ignoringCase: self.ignoringCase)
         && parameter.constraint?.accepts(
-          parameter.value(in: text), ignoringCase: ignoringCase) ?? true
+          parameter.value(in: text), ignoringCase: ignoringCase, at: index, in: path, conversions)
+          ?? true
     }
   }
 

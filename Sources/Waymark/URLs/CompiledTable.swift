@@ -13,6 +13,7 @@ struct CompiledTable: Sendable {
   let matchers: [CompiledMatcher]
   let patterns: [RegisteredPattern]
   let mappings: [CompiledMapping]
+  let converters: [Converter]
   let issues: [PatternIssue]
   let limits: URLLimits
 
@@ -23,6 +24,7 @@ struct CompiledTable: Sendable {
     matchers = compiler.matchers
     patterns = compiler.patterns
     mappings = compiler.mappings
+    converters = compiler.converters
     issues = compiler.issues
     self.limits = limits
   }
@@ -32,45 +34,49 @@ struct CompiledTable: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
+  ///   - conversions: Runs the converters of this lookup.
   ///   - visited: Counts the nodes that the walk enters.
   ///   - accept: Takes an entry; true ends the search.
   /// - Throws: `MalformedURL` where the path has more segments than the limit allows.
   func search(
-    _ url: ParsedURL, visited: inout Int, _ accept: (Match) -> Bool
+    _ url: ParsedURL, _ conversions: Conversions, visited: inout Int,
+    _ accept: (Match) -> Bool
   ) throws(MalformedURL) {
     var views = try PathViews(url, limits: limits)
     for matcher in matchers where matcher.scope.accepts(url) {
       guard matcher.tries.count > 1 else {
         for trie in matcher.tries {
-          if try search(trie, of: matcher, &views, &visited, accept) { return }
+          if try search(trie, of: matcher, &views, conversions, &visited, accept) { return }
         }
         continue
       }
       // Entries that read the path differently still compete in one order.
       var matches: [Match] = []
       for trie in matcher.tries {
-        _ = try search(trie, of: matcher, &views, &visited) {
+        _ = try search(trie, of: matcher, &views, conversions, &visited) {
           matches.append($0)
           return false
         }
       }
-      let ordered = matches.sorted {
-        PatternPrecedence.isBefore($0.entry, $1.entry)
-          || (!PatternPrecedence.isBefore($1.entry, $0.entry)
-            && ($0.entry.pattern, $0.entry.mapping) < ($1.entry.pattern, $1.entry.mapping))
-      }
+      let ordered = matches.sorted { Self.isTriedBefore($0.entry, $1.entry) }
       if ordered.contains(where: accept) { return }
     }
   }
 
+  /// The order in which the entries of one matcher are tried.
+  static func isTriedBefore(_ first: TrieEntry, _ second: TrieEntry) -> Bool {
+    if PatternPrecedence.isBefore(first, second) { return true }
+    return !PatternPrecedence.isBefore(second, first) && first.pattern < second.pattern
+  }
+
   private func search(
     _ trie: SegmentTrie, of matcher: CompiledMatcher, _ views: inout PathViews,
-    _ visited: inout Int, _ accept: (Match) -> Bool
+    _ conversions: Conversions, _ visited: inout Int, _ accept: (Match) -> Bool
   ) throws(MalformedURL) -> Bool {
     guard let view = try views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope) else {
       return false
     }
-    return trie.search(view.segments, visited: &visited) { index, candidate in
+    return trie.search(view.segments, conversions, visited: &visited) { index, candidate in
       let entry = trie.entries[index]
       switch candidate {
       case .fits: return accept(Match(entry: entry, view: view))

@@ -32,36 +32,6 @@ enum ParameterType: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A day of the proleptic Gregorian calendar, written `yyyy-MM-dd` (the full-date of RFC 3339).
-struct CalendarDate: Sendable, Hashable {
-  let year: Int
-  let month: Int
-  let day: Int
-
-  /// Reads a day; `nil` where the text has another form or names a day that does not exist.
-  init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for byte in bytes[range] {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return value
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      (1...12).contains(month)
-    else { return nil }
-    let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...lengths[month - 1]).contains(day) else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
-  }
-}
-
 /// The addresses that links carry: a dot-atom, `@`, and a host name of at least two labels.
 ///
 /// A practical part of RFC 5321 (section 4.5.3.1 for the lengths) that is read in one pass; quoted

@@ -12,9 +12,10 @@ struct ParsedPattern: Sendable, Hashable {
 
   var text: String
   var segments: [Segment]
+  var query: [QueryParameter] = []
 
-  /// The names of the parameters in order, also of a named rest.
-  var names: [String] { segments.compactMap(\.segment.name) }
+  /// The names of the parameters in order, also of a named rest and of query items.
+  var names: [String] { segments.compactMap(\.segment.name) + query.map(\.name) }
 
   /// The plain patterns that the optional segments stand for, the fuller ones first.
   ///
@@ -57,18 +58,59 @@ struct PatternParser {
   }
 
   let bytes: [UInt8]
+  let converters: [String: ConverterReference]
   private let text: String
   private let keepsEmptySegments: Bool
+  /// Where the query begins, behind its question mark; `nil` where there is none.
+  private let queryStart: Int?
 
   /// Reads a pattern, or throws what is wrong with it and the byte where it is.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern.
+  ///   - strictSlashes: Whether empty segments count.
+  ///   - bindsQuery: Whether the pattern may have a query.
+  ///   - converters: The converters that an app registered, by their names.
+  /// - Returns: The pattern.
+  /// - Throws: What is wrong with it, and where.
   static func parse(
-    _ text: String, strictSlashes: Bool
+    _ text: String, strictSlashes: Bool, bindsQuery: Bool = false,
+    converters: [String: ConverterReference] = [:]
   ) throws(Failure) -> ParsedPattern {
-    try PatternParser(bytes: Array(text.utf8), text: text, keepsEmptySegments: strictSlashes)
-      .parsed()
+    let parser = PatternParser(text, strictSlashes: strictSlashes, converters: converters)
+    var pattern = ParsedPattern(text: text, segments: try parser.pathSegments())
+    if let start = parser.queryStart {
+      guard bindsQuery else { throw Failure(kind: .queryNotAllowed, offset: start - 1) }
+      pattern.query = try parser.queryParameters(from: start)
+    }
+    try parser.check(pattern)
+    return pattern
   }
 
-  private func parsed() throws(Failure) -> ParsedPattern {
+  private init(
+    _ text: String, strictSlashes: Bool, converters: [String: ConverterReference]
+  ) {
+    self.text = text
+    self.converters = converters
+    keepsEmptySegments = strictSlashes
+    let all = Array(text.utf8)
+    bytes = all
+    var depth = 0
+    queryStart = all.indices.first { index in
+      switch all[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ">"): depth = max(0, depth - 1)
+      case UInt8(ascii: "/"): depth = 0
+      case UInt8(ascii: "?"): return depth == 0
+      default: break
+      }
+      return false
+    }.map { $0 + 1 }
+  }
+
+  private var pathEnd: Int { queryStart.map { $0 - 1 } ?? bytes.count }
+
+  private func pathSegments() throws(Failure) -> [ParsedPattern.Segment] {
     if let slash = bytes.firstIndex(of: UInt8(ascii: "/")), slash > 0,
       bytes[slash - 1] == UInt8(ascii: ":"), bytes[slash...].starts(with: "//".utf8)
     {
@@ -77,14 +119,12 @@ struct PatternParser {
     var segments: [ParsedPattern.Segment] = []
     var start = bytes.first == UInt8(ascii: "/") ? 1 : 0
     // An empty path and "/" are equal, also where empty segments count.
-    while start < bytes.count || (start > 1 && start == bytes.count && keepsEmptySegments) {
+    while start < pathEnd || (start > 1 && start == pathEnd && keepsEmptySegments) {
       let end = try segmentEnd(from: start)
       if end > start || keepsEmptySegments { segments.append(try segment(start..<end)) }
       start = end + 1
     }
-    let pattern = ParsedPattern(text: text, segments: segments)
-    try check(pattern)
-    return pattern
+    return segments
   }
 
   private func check(_ pattern: ParsedPattern) throws(Failure) {
@@ -98,6 +138,15 @@ struct PatternParser {
       }
       if let name = segment.segment.name, name != "_", !names.insert(name).inserted {
         throw Failure(kind: .repeatedName(name: name), offset: segment.offset)
+      }
+    }
+    var keys: Set<String> = []
+    for item in pattern.query {
+      if !names.insert(item.name).inserted {
+        throw Failure(kind: .repeatedName(name: item.name), offset: item.offset)
+      }
+      if !keys.insert(item.key).inserted {
+        throw Failure(kind: .repeatedQueryItem(name: item.key), offset: item.offset)
       }
     }
     let required = pattern.segments.filter { !$0.isOptional && $0.segment != .rest(name: nil) }
@@ -118,7 +167,7 @@ struct PatternParser {
   private func segmentEnd(from start: Int) throws(Failure) -> Int {
     var index = start
     var opening: Int?
-    while index < bytes.count {
+    while index < pathEnd {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "<"):
         if let opening { throw Failure(kind: .unclosedPlaceholder, offset: opening) }
@@ -134,8 +183,6 @@ struct PatternParser {
       case UInt8(ascii: "/"):
         if let opening { throw Failure(kind: .unclosedPlaceholder, offset: opening) }
         return index
-      case UInt8(ascii: "?") where opening == nil:
-        throw Failure(kind: .queryNotAllowed, offset: index)
       case UInt8(ascii: "#") where opening == nil:
         throw Failure(kind: .fragment, offset: index)
       default: break

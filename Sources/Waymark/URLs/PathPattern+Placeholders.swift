@@ -1,11 +1,39 @@
+/// What stands between the braces of a placeholder.
+struct PlaceholderParts {
+  var name: String
+  var constraint: SegmentConstraint?
+  var isRest = false
+  var isOptional = false
+  var isRepeated = false
+}
+
 extension PatternParser {
-  /// Reads what stands between the braces: `id`, `id:int?`, `kind:cats,dogs`, or the type first.
+  /// Reads a placeholder of the path: `id`, `id:int?`, `kind:cats,dogs`, or the type first.
   func placeholder(
     _ range: Range<Int>, isNameFirst: Bool
   ) throws(Failure) -> ParsedPattern.Segment {
+    let parts = try placeholderParts(range, isNameFirst: isNameFirst)
+    if parts.isRepeated {
+      throw Failure(kind: .invalidName(name: parts.name + "*"), offset: range.lowerBound)
+    }
+    if parts.isRest {
+      if parts.isOptional { throw Failure(kind: .optionalRest, offset: range.lowerBound) }
+      return .init(segment: .rest(name: parts.name))
+    }
+    return .init(
+      segment: .parameter(.init(name: parts.name, constraint: parts.constraint)),
+      isOptional: parts.isOptional)
+  }
+
+  /// Reads what stands between the braces, with its marks of repetition and absence.
+  func placeholderParts(
+    _ range: Range<Int>, isNameFirst: Bool
+  ) throws(Failure) -> PlaceholderParts {
     var content = bytes[range]
     let isOptional = content.last == UInt8(ascii: "?")
     if isOptional { content = content.dropLast() }
+    let isRepeated = content.last == UInt8(ascii: "*")
+    if isRepeated { content = content.dropLast() }
 
     var (name, type): (ArraySlice<UInt8>, ArraySlice<UInt8>?) = (content, nil)
     if let colon = content.firstIndex(of: UInt8(ascii: ":")) {
@@ -14,19 +42,16 @@ extension PatternParser {
     }
     if name.isEmpty { throw Failure(kind: .missingName, offset: range.lowerBound) }
     let nameText = String(decoding: name, as: UTF8.self)
-    guard nameText.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) else {
+    guard ConverterName.isName(nameText) else {
       throw Failure(kind: .invalidName(name: nameText), offset: name.startIndex)
     }
-    guard let type else {
-      return .init(segment: .parameter(.init(name: nameText)), isOptional: isOptional)
+    var parts = PlaceholderParts(
+      name: nameText, isOptional: isOptional, isRepeated: isRepeated)
+    if let type {
+      parts.isRest = type.elementsEqual("path".utf8)
+      if !parts.isRest { parts.constraint = try constraint(type) }
     }
-    if type.elementsEqual("path".utf8) {
-      if isOptional { throw Failure(kind: .optionalRest, offset: range.lowerBound) }
-      return .init(segment: .rest(name: nameText))
-    }
-    let constraint = try constraint(type)
-    return .init(
-      segment: .parameter(.init(name: nameText, constraint: constraint)), isOptional: isOptional)
+    return parts
   }
 
   private func constraint(_ type: ArraySlice<UInt8>) throws(Failure) -> SegmentConstraint? {
@@ -47,10 +72,21 @@ extension PatternParser {
     case "string": return nil
     case "float": return .type(.double)
     case let name:
-      guard let builtIn = ParameterType(rawValue: name) else {
-        throw Failure(kind: .unknownConverter(name: name), offset: type.startIndex)
+      if let builtIn = ParameterType(rawValue: name) { return .type(builtIn) }
+      guard let converter = converters[name] else {
+        throw Failure(
+          kind: .unknownConverter(name: name, known: converters.keys.sorted()),
+          offset: type.startIndex)
       }
-      return .type(builtIn)
+      return .converter(converter)
     }
+  }
+}
+
+/// The names that parameters and converters can have.
+enum ConverterName {
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
   }
 }

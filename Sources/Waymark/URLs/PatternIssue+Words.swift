@@ -19,10 +19,17 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
 
   private var reason: String {
     switch kind {
-    case .unknownConverter(let name):
+    case .unknownConverter(let name, let known):
       "there is no converter \"\(name)\"; the built-in ones are "
         + ParameterType.names.joined(separator: ", ")
-        + nearest(to: name)
+        + (known.isEmpty ? "" : "; registered here are " + known.joined(separator: ", "))
+        + nearest(to: name, among: ParameterType.names + known)
+    case .invalidConverterName(let name):
+      ParameterType.names.contains(name)
+        ? "the converter \"\(name)\" is built in; give yours another name"
+        : "\"\(name)\" cannot be the name of a converter; use letters, digits, - and _"
+    case .repeatedConverter(let name):
+      "the group has a converter \"\(name)\" already; the first one counts"
     case .repeatedName(let name):
       "the name \"\(name)\" is used twice; only _ may repeat"
     case .restNotLast: "a rest must be the last segment"
@@ -54,6 +61,30 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     case .fragment: "a pattern has no fragment; a number sign is written %23"
     case .queryNotAllowed:
       "a query in the pattern binds nothing here; read it in the mapping, as in $0.query(\"page\")"
+    case .invalidQueryItem:
+      "a query item is written name={parameter}, name={parameter?} or name={parameter*}"
+    case .repeatedQueryItem(let name):
+      "the query item \"\(name)\" is bound twice; {x*} takes all items of a name"
+    case .payloadCount(let parameters, let values):
+      "the pattern has \(counted(parameters, "parameter")) and the case "
+        + "\(counted(values, "payload value")); they are bound in order, one to one"
+    case .parameterWithoutPayload(let name):
+      "no payload value is left for {\(name)}; the pattern with the most parameters names them all"
+    case .missingParameter(let name):
+      "the payload value of {\(name)} is not optional, so each pattern of the mapping must have it"
+    case .payloadNotOptional(let name, let type):
+      "{\(name)} may be absent, so its payload must be optional: \(type)?"
+    case .payloadNotRepeated(let name, let type):
+      "{\(name)} and the payload type \(type) do not fit: an array goes with a rest or with "
+        + "{\(name)*} in the query, and only an array (or a String with a rest) goes there"
+    case .unsupportedPayload(let type):
+      "the payload type \(type) is neither a URLParameter nor an optional or an array of one"
+    case .neverPrinted:
+      "no URL can be made of a pattern with *; name the segment, or give another pattern for it"
+    case .payloadOrder(let parameters, let labels):
+      "the parameters are bound in order, but \(parameters.joined(separator: ", ")) fill the payload "
+        + "\(labels.joined(separator: ", ")); write them in the order of the payload"
+    case .missingRoute: "the mapping has no route: write to: .someCase, or a closure"
     case .parametersWithoutPayload(let names):
       "the route is a value and cannot carry \(names.map { "{\($0)}" }.joined(separator: ", ")); "
         + "write * for a segment that does not matter, or map with a closure"
@@ -75,8 +106,12 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     }
   }
 
-  private func nearest(to name: String) -> String {
-    let near = ParameterType.names.filter { EditDistance.between($0, name) <= 2 }
+  private func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func nearest(to name: String, among names: [String]) -> String {
+    let near = names.filter { EditDistance.between($0, name) <= 2 }
       .min { EditDistance.between($0, name) < EditDistance.between($1, name) }
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }

@@ -20,7 +20,13 @@ public struct PatternIssue: Error, Equatable, Sendable {
   /// What is wrong.
   public enum Kind: Equatable, Sendable {
     /// A converter name that is neither built in nor registered.
-    case unknownConverter(name: String)
+    ///
+    /// `known` lists the registered ones.
+    case unknownConverter(name: String, known: [String] = [])
+    /// A converter whose name is taken by a built-in one, or cannot be a name.
+    case invalidConverterName(name: String)
+    /// A converter that the same group registers twice.
+    case repeatedConverter(name: String)
     /// A parameter name that the pattern has already.
     case repeatedName(name: String)
     /// `**` or `{rest:path}` before the last segment.
@@ -57,6 +63,28 @@ public struct PatternIssue: Error, Equatable, Sendable {
     case fragment
     /// A query in a pattern whose mapping binds no query items.
     case queryNotAllowed
+    /// A part of a query that is not of the form `name={parameter}`.
+    case invalidQueryItem
+    /// A query item that the pattern has already.
+    case repeatedQueryItem(name: String)
+    /// Another number of parameters than the case has payload values.
+    case payloadCount(parameters: Int, values: Int)
+    /// A parameter that the pattern with the most parameters does not have.
+    case parameterWithoutPayload(name: String)
+    /// A parameter that a payload needs, and that this one of several patterns leaves out.
+    case missingParameter(name: String)
+    /// An optional parameter whose payload is not optional.
+    case payloadNotOptional(name: String, type: String)
+    /// A rest or a repeated item whose payload is not an array, or the other way round.
+    case payloadNotRepeated(name: String, type: String)
+    /// A payload of a type that is neither a `URLParameter`, nor an optional or an array of one.
+    case unsupportedPayload(type: String)
+    /// A two-way mapping whose pattern has a `*`, so that no URL can be made of it.
+    case neverPrinted
+    /// Parameters and payload labels of the same names in another order; they are bound in order.
+    case payloadOrder(parameters: [String], labels: [String])
+    /// A mapping without a route.
+    case missingRoute
     /// Parameters that the mapping's route cannot carry.
     case parametersWithoutPayload(names: [String])
     /// `.fragmentIsPath` on a group inside a matcher; it belongs to whole matchers.

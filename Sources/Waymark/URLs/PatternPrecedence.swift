@@ -63,7 +63,7 @@ enum PatternPrecedence {
       let (left, right) = (rank(of: first, at: index), rank(of: second, at: index))
       if left != right { return left < right }
     }
-    return false
+    return first.requiredQueryItems > second.requiredQueryItems
   }
 
   private static func rank(of entry: TrieEntry, at index: Int) -> Rank {

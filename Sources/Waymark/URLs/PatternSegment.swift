@@ -23,9 +23,13 @@ struct PatternParameter: Sendable, Hashable {
 }
 
 /// What the text of a parameter must be beyond not being empty.
-enum SegmentConstraint: Sendable, Hashable {
+indirect enum SegmentConstraint: Sendable, Hashable {
   case oneOf([String])
   case type(ParameterType)
+  /// One that an app registered, or the type of a payload that is not built in.
+  case converter(ConverterReference)
+  /// What the pattern asks for, and what the payload's type asks for beyond it.
+  case both(SegmentConstraint, SegmentConstraint)
 
   /// The place in the order of precedence: a narrower constraint is tried first.
   var rank: Int {
@@ -35,20 +39,42 @@ enum SegmentConstraint: Sendable, Hashable {
     case .type(.int): 2
     case .type(.uuid): 3
     case .type(.double): 4
-    case .type(.date), .type(.email): 5
+    case .type(.date), .type(.email): Self.otherRank
+    case .converter(let converter): converter.rank
+    case .both(let first, _): first.rank
     }
   }
 
-  /// Whether the constraint accepts the decoded text.
-  func accepts(_ text: String, ignoringCase: Bool) -> Bool {
+  /// The rank of the integer types.
+  static let integerRank = 2
+  /// The rank of the floating-point types.
+  static let floatingPointRank = 4
+  /// The rank of all other types, and of registered converters.
+  static let otherRank = 5
+
+  /// Whether the constraint accepts the decoded text of a segment, or the part between an affix.
+  func accepts(
+    _ text: String, ignoringCase: Bool, at index: Int, in path: PathSegments?,
+    _ conversions: Conversions
+  ) -> Bool {
     switch self {
     case .oneOf: spelling(of: text, ignoringCase: ignoringCase) != nil
     case .type(let type): type.accepts(text)
+    case .converter(let converter):
+      conversions.value(of: text, by: converter, at: index, in: path) != nil
+    case .both(let first, let second):
+      first.accepts(text, ignoringCase: ignoringCase, at: index, in: path, conversions)
+        && second.accepts(
+          first.spelling(of: text, ignoringCase: ignoringCase) ?? text, ignoringCase: ignoringCase,
+          at: index, in: path, conversions)
     }
   }
 
   /// The element of a closed list that the text means, in the list's own spelling.
   func spelling(of text: String, ignoringCase: Bool) -> String? {
+    if case .both(let first, _) = self {
+      return first.spelling(of: text, ignoringCase: ignoringCase)
+    }
     guard case .oneOf(let elements) = self else { return text }
     if let exact = elements.first(where: { $0 == text }) { return exact }
     guard ignoringCase else { return nil }
@@ -61,6 +87,18 @@ enum SegmentConstraint: Sendable, Hashable {
     switch self {
     case .oneOf(let elements): "one of " + elements.joined(separator: ", ")
     case .type(let type): type.expectation
+    case .converter(let converter):
+      converter.isPayload ? "of type \(converter.name)" : "a \(converter.name)"
+    case .both(let first, _): first.expectation
+    }
+  }
+
+  /// The converter of the pattern itself, which the mapping reads by the parameter's name.
+  var registeredConverter: ConverterReference? {
+    switch self {
+    case .converter(let converter): converter.isPayload ? nil : converter
+    case .both(let first, _): first.registeredConverter
+    case .oneOf, .type: nil
     }
   }
 }

@@ -5,9 +5,24 @@ enum PatternShape: Hashable {
   case rest(isNamed: Bool)
 
   /// A constraint whose list is in no order.
-  enum Constraint: Hashable {
+  indirect enum Constraint: Hashable {
     case oneOf(Set<[UInt8]>)
     case type(ParameterType)
+    case converter(Int)
+    case both(Constraint, Constraint)
+
+    init(_ constraint: SegmentConstraint, ignoringCase: Bool) {
+      switch constraint {
+      case .type(let type): self = .type(type)
+      case .converter(let converter): self = .converter(converter.number)
+      case .oneOf(let elements):
+        self = .oneOf(Set(elements.map { LiteralKey.bytes(of: $0, ignoringCase: ignoringCase) }))
+      case .both(let first, let second):
+        self = .both(
+          Constraint(first, ignoringCase: ignoringCase),
+          Constraint(second, ignoringCase: ignoringCase))
+      }
+    }
   }
 
   static func of(_ entry: TrieEntry) -> [PatternShape] {
@@ -20,13 +35,8 @@ enum PatternShape: Hashable {
       case .rest(let name): return .rest(isNamed: name != nil)
       case .parameter(let parameter):
         let affix = PatternPrecedence.Affix(parameter, ignoringCase: entry.ignoringCase)
-        switch parameter.constraint {
-        case nil: return .parameter(affix, nil)
-        case .type(let type): return .parameter(affix, .type(type))
-        case .oneOf(let elements):
-          let keys = elements.map { LiteralKey.bytes(of: $0, ignoringCase: ignoringCase) }
-          return .parameter(affix, .oneOf(Set(keys)))
-        }
+        return .parameter(
+          affix, parameter.constraint.map { Constraint($0, ignoringCase: ignoringCase) })
       }
     }
   }
@@ -49,7 +59,7 @@ enum PatternShape: Hashable {
         == LiteralKey.bytes(of: b, ignoringCase: ignoringCase)
     case (.literal(let text), .parameter(let parameter)),
       (.parameter(let parameter), .literal(let text)):
-      parameter.accepts(text, ignoringCase: ignoringCase)
+      parameter.mayAccept(text, ignoringCase: ignoringCase)
     case (.parameter(let a), .parameter(let b)): overlap(a, b, ignoringCase: ignoringCase)
     default: true
     }
@@ -61,7 +71,7 @@ enum PatternShape: Hashable {
     // An optional segment has no text around it, so one of the two is a whole segment.
     for (list, other) in [(first, second), (second, first)] {
       if case .oneOf(let elements)? = list.constraint, !list.hasAffix {
-        return elements.contains { other.accepts($0, ignoringCase: ignoringCase) }
+        return elements.contains { other.mayAccept($0, ignoringCase: ignoringCase) }
       }
     }
     guard case .type(let a)? = first.constraint, case .type(let b)? = second.constraint else {
@@ -73,10 +83,23 @@ enum PatternShape: Hashable {
 }
 
 extension PatternParameter {
-  /// Whether a segment with text is one of this parameter.
-  func accepts(_ segment: String, ignoringCase: Bool) -> Bool {
+  /// Whether a segment with text may be one of this parameter; converters are not run to find out.
+  fileprivate func mayAccept(_ segment: String, ignoringCase: Bool) -> Bool {
     fits(segment, ignoringCase: ignoringCase)
-      && constraint?.accepts(value(in: segment), ignoringCase: ignoringCase) ?? true
+      && constraint?.mayAccept(value(in: segment), ignoringCase: ignoringCase) ?? true
+  }
+}
+
+extension SegmentConstraint {
+  fileprivate func mayAccept(_ text: String, ignoringCase: Bool) -> Bool {
+    switch self {
+    case .oneOf: spelling(of: text, ignoringCase: ignoringCase) != nil
+    case .type(let type): type.accepts(text)
+    case .converter: true
+    case .both(let first, let second):
+      first.mayAccept(text, ignoringCase: ignoringCase)
+        && second.mayAccept(text, ignoringCase: ignoringCase)
+    }
   }
 }
 
@@ -102,10 +125,13 @@ extension PatternSegment {
 }
 
 extension SegmentConstraint {
-  fileprivate var patternText: String {
+  /// The constraint as it is written in a pattern.
+  var patternText: String {
     switch self {
     case .oneOf(let elements): elements.joined(separator: ",")
     case .type(let type): type.rawValue
+    case .converter(let converter): converter.name
+    case .both(let first, _): first.patternText
     }
   }
 }

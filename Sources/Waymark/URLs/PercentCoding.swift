@@ -18,6 +18,39 @@ enum PercentCoding {
     return [percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
   }
 
+  /// Where an encoded text stands, and so which characters need no escape there.
+  enum Place {
+    /// One segment of a path.
+    case segment
+    /// The name or value of a query item.
+    case query
+
+    fileprivate var allowed: StaticString {
+      // A plus is a space to servers that read queries as forms, so it is escaped everywhere.
+      switch self {
+      case .segment: "-._~!$'()*,:@=&;"
+      case .query: "-._~!$'()*,:@/?"
+      }
+    }
+  }
+
+  /// The text with every byte escaped that could end it, or mean something else, in its place.
+  static func encoded(_ text: String, _ place: Place) -> String {
+    let allowed = place.allowed.withUTF8Buffer { Set($0) }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        result.append(byte)
+      default:
+        if allowed.contains(byte) { result.append(byte) } else { result += encoded(byte) }
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// Whether every `%` begins an escape.
   static func hasOnlyEscapes(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in

@@ -1,11 +1,13 @@
 /// What one `map` call registers, apart from its route.
 struct Registration: Sendable {
-  /// Whether the mapping may decline what its patterns match.
+  /// Whether the mapping may decline what its patterns match, and what it takes of the URL.
   enum Kind: Sendable {
     /// A closure, which may throw.
     case closure
     /// A route value, which never declines and carries nothing of the URL.
     case value
+    /// A case with a payload that the parameters fill.
+    case payload([PayloadSlot])
   }
 
   /// The texts of the patterns, with the prefixes of the groups around the call.
@@ -15,7 +17,25 @@ struct Registration: Sendable {
   /// Whether a group, and not the matcher, asks for the fragment as path.
   var hasMisplacedOption: Bool
   var kind: Kind
+  /// What is wrong with the call itself, whatever its patterns are.
+  var issue: PatternIssue.Kind?
+  /// The number of the group around the call in its matcher.
+  var group: Int
   var place: SourcePlace
+}
+
+/// A converter that a group registers.
+struct RegisteredConverter: Sendable {
+  var name: String
+  var converter: Converter
+  var place: SourcePlace
+}
+
+/// A group of patterns inside a matcher: what it adds to those around it.
+struct RegisteredGroup: Sendable {
+  /// The number of the group around it.
+  var parent: Int?
+  var converters: [RegisteredConverter] = []
 }
 
 /// What one matcher registers, apart from its routes.
@@ -25,5 +45,6 @@ struct MatcherRegistration: Sendable {
   var schemeHost: SchemeHost
   var options: URLMatchingOptions
   var mappings: [Registration]
+  var groups: [RegisteredGroup]
   var place: SourcePlace
 }

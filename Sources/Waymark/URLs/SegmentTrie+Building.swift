@@ -75,6 +75,14 @@ extension SegmentTrie {
     return edge.child
   }
 
+  /// The entries of equal paths, the more demanding ones first and else as they were declared.
+  private func inOrder(_ numbers: [Int]) -> [Int] {
+    numbers.sorted {
+      let (left, right) = (entries[$0].requiredQueryItems, entries[$1].requiredQueryItems)
+      return left != right ? left > right : $0 < $1
+    }
+  }
+
   /// Lays the branch and all below it out in the arrays; returns its number.
   @discardableResult
   private mutating func flatten(_ branch: Branch, depth: Int = 0, open: [Int] = []) -> Int {
@@ -83,13 +91,16 @@ extension SegmentTrie {
     for index in branch.ends + branch.namedRests + branch.anyRests {
       entries[index].unverified = open
     }
+    let (ends, namedRests, anyRests) = (
+      inOrder(branch.ends), inOrder(branch.namedRests), inOrder(branch.anyRests)
+    )
     let literals = branch.literals.sorted {
       $0.key.count != $1.key.count
         ? $0.key.count < $1.key.count : $0.key.lexicographicallyPrecedes($1.key)
     }
     let parameters = branch.parameters.values.sorted { $0.rank < $1.rank }
 
-    var node = Node(ends: branch.ends, namedRests: branch.namedRests, anyRests: branch.anyRests)
+    var node = Node(ends: ends, namedRests: namedRests, anyRests: anyRests)
     if !branch.ends.isEmpty { node.minimumDepth = 0 }
     if !branch.anyRests.isEmpty { (node.minimumDepth, node.maximumDepth) = (0, .max) }
     if !branch.namedRests.isEmpty {

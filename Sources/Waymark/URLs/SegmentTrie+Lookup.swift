@@ -10,49 +10,56 @@ extension SegmentTrie {
   ///
   /// - Parameters:
   ///   - path: The segments of the URL.
+  ///   - conversions: Runs the converters that the patterns refer to.
   ///   - visited: Counts the nodes that the walk enters.
   ///   - accept: Takes the number of an entry; true ends the walk.
   /// - Returns: Whether an entry was accepted.
   /// - Complexity: O(*n*) calls of a comparison in the number *n* of nodes that share a prefix with
   ///   the path; each node is entered at most once.
   func search(
-    _ path: PathSegments, visited: inout Int, _ accept: (Int, Candidate) -> Bool
+    _ path: PathSegments, _ conversions: Conversions, visited: inout Int,
+    _ accept: (Int, Candidate) -> Bool
   ) -> Bool {
-    visit(0, 0, path, &visited, accept)
+    visit(0, 0, path, conversions, &visited, accept)
   }
 
   private func visit(
-    _ number: Int, _ depth: Int, _ path: PathSegments, _ visited: inout Int,
-    _ accept: (Int, Candidate) -> Bool
+    _ number: Int, _ depth: Int, _ path: PathSegments, _ conversions: Conversions,
+    _ visited: inout Int, _ accept: (Int, Candidate) -> Bool
   ) -> Bool {
     visited += 1
     let node = nodes[number]
     let remaining = path.count - depth
     if remaining < node.minimumDepth || remaining > node.maximumDepth { return false }
     if remaining == 0 {
-      return offer(node.ends, path, accept) || offer(node.anyRests, path, accept)
+      return offer(node.ends, path, conversions, accept)
+        || offer(node.anyRests, path, conversions, accept)
     }
     if let child = literalChild(of: node, at: depth, path),
-      visit(child, depth + 1, path, &visited, accept)
+      visit(child, depth + 1, path, conversions, &visited, accept)
     {
       return true
     }
     if !path.isEmpty(at: depth) {
       for edge in parameterEdges[node.parameters]
-      where follows(edge, at: depth, path) && visit(edge.child, depth + 1, path, &visited, accept) {
+      where follows(edge, at: depth, path, conversions)
+        && visit(edge.child, depth + 1, path, conversions, &visited, accept)
+      {
         return true
       }
     }
     guard !node.namedRests.isEmpty || !node.anyRests.isEmpty,
       (depth..<path.count).allSatisfy({ !path.isEmpty(at: $0) })
     else { return false }
-    return offer(node.namedRests, path, accept) || offer(node.anyRests, path, accept)
+    return offer(node.namedRests, path, conversions, accept)
+      || offer(node.anyRests, path, conversions, accept)
   }
 
   private func offer(
-    _ entries: [Int], _ path: PathSegments, _ accept: (Int, Candidate) -> Bool
+    _ entries: [Int], _ path: PathSegments, _ conversions: Conversions,
+    _ accept: (Int, Candidate) -> Bool
   ) -> Bool {
-    for index in entries where self.entries[index].isVerified(by: path) {
+    for index in entries where self.entries[index].isVerified(by: path, conversions) {
       let name = self.entries[index].badlyEncodedName(in: path)
       if accept(index, name.map { .badlyEncoded(name: $0) } ?? .fits) { return true }
     }
@@ -75,7 +82,9 @@ extension SegmentTrie {
   }
 
   /// Whether a segment that is not empty may take the edge.
-  private func follows(_ edge: ParameterEdge, at depth: Int, _ path: PathSegments) -> Bool {
+  private func follows(
+    _ edge: ParameterEdge, at depth: Int, _ path: PathSegments, _ conversions: Conversions
+  ) -> Bool {
     if edge.affixed == nil, edge.constraints.isEmpty { return true }
     // No converter sees bytes that are not UTF-8: the entry behind the edge declines by name, or does
     // not match where its own spelling of the text around the parameter is not in the bytes.
@@ -88,6 +97,8 @@ extension SegmentTrie {
     }
     let ignoringCase = ignoresCase(atDepth: depth)
     return edge.constraints.isEmpty
-      || edge.constraints.contains { $0.accepts(value, ignoringCase: ignoringCase) }
+      || edge.constraints.contains {
+        $0.accepts(value, ignoringCase: ignoringCase, at: depth, in: path, conversions)
+      }
   }
 }

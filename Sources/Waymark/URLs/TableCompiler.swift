@@ -3,35 +3,41 @@ struct TableCompiler {
   private(set) var matchers: [CompiledMatcher] = []
   private(set) var patterns: [RegisteredPattern] = []
   private(set) var mappings: [CompiledMapping] = []
+  private(set) var converters: [Converter] = []
   private(set) var issues: [PatternIssue] = []
+  private var payloadConverters: [ObjectIdentifier: Int] = [:]
 
   /// Compiles a matcher and adds it behind those before it.
   mutating func add(_ registration: MatcherRegistration) {
     let firstMapping = mappings.count
-    mappings += registration.mappings.map {
-      CompiledMapping(names: [], plusIsSpace: $0.options.contains(.plusIsSpace))
-    }
+    mappings += registration.mappings.map { CompiledMapping(options: $0.options) }
     guard let scope = scope(of: registration) else { return }
+    let converters = converters(of: registration)
 
     var entries: [TrieGroup: [TrieEntry]] = [:]
     var groups: [TrieGroup] = []
     for (offset, mapping) in registration.mappings.enumerated() {
-      if mapping.hasMisplacedOption {
-        report(.warning, .fragmentIsPathInGroup, mapping.patterns.first ?? "", 0, mapping.place)
-      }
       let group = TrieGroup(mapping.options)
       if entries[group] == nil { groups.append(group) }
-      for text in mapping.patterns {
-        guard let pattern = parse(text, of: mapping) else { continue }
+      for pattern in parsed(mapping, converters[mapping.group]) {
+        let number = patterns.count
+        mappings[firstMapping + offset].patterns.append(number)
         mappings[firstMapping + offset].names.formUnion(pattern.names)
-        let expanded = entriesOf(
-          pattern, mapping: firstMapping + offset, pattern: patterns.count, group, scope)
         patterns.append(
           RegisteredPattern(
-            text: text, matcher: matchers.count, mapping: firstMapping + offset,
+            parsed: pattern, matcher: matchers.count, mapping: firstMapping + offset,
             place: mapping.place))
-        reportAmbiguity(expanded, pattern, mapping.place)
+        let expanded = entriesOf(
+          pattern, mapping: firstMapping + offset, pattern: number, group, scope)
+        if let issue = AmbiguityCheck.issue(of: expanded, pattern) {
+          report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
+        }
         entries[group, default: []] += distinct(expanded)
+      }
+      if case .payload(let slots) = mapping.kind {
+        let own = mappings[firstMapping + offset].patterns.map { patterns[$0].parsed }
+        mappings[firstMapping + offset].payloadNames =
+          PayloadBinding(own, slots: slots)?.names ?? []
       }
     }
     for group in groups {
@@ -79,12 +85,76 @@ struct TableCompiler {
       fragmentIsPath: registration.options.contains(.fragmentIsPath))
   }
 
-  private mutating func parse(_ text: String, of mapping: Registration) -> ParsedPattern? {
+  /// The converters of each group of a matcher, those of the groups around it included.
+  private mutating func converters(
+    of registration: MatcherRegistration
+  ) -> [[String: ConverterReference]] {
+    var result: [[String: ConverterReference]] = []
+    for group in registration.groups {
+      var own: [String: ConverterReference] = [:]
+      for registered in group.converters {
+        let (name, place) = (registered.name, registered.place)
+        guard ConverterName.isName(name), !ParameterType.names.contains(name) else {
+          report(.error, .invalidConverterName(name: name), name, 0, place)
+          continue
+        }
+        guard own[name] == nil else {
+          report(.error, .repeatedConverter(name: name), name, 0, place)
+          continue
+        }
+        own[name] = ConverterReference(
+          number: converters.count, rank: SegmentConstraint.otherRank, name: name, isPayload: false)
+        converters.append(registered.converter)
+      }
+      // A group stands behind the one around it.
+      let inherited = group.parent.map { result[$0] } ?? [:]
+      result.append(inherited.merging(own) { _, inner in inner })
+    }
+    return result
+  }
+
+  /// The patterns of a mapping that can be compiled.
+  private mutating func parsed(
+    _ mapping: Registration, _ converters: [String: ConverterReference]
+  ) -> [ParsedPattern] {
+    if mapping.hasMisplacedOption {
+      report(.warning, .fragmentIsPathInGroup, mapping.patterns.first ?? "", 0, mapping.place)
+    }
+    if let issue = mapping.issue {
+      report(.error, issue, mapping.patterns.first ?? "", 0, mapping.place)
+      return []
+    }
+    var parsed = mapping.patterns.compactMap { parse($0, of: mapping, converters) }
+    let areComplete = parsed.count == mapping.patterns.count
+    if case .payload(let slots) = mapping.kind {
+      guard let binding = PayloadBinding(parsed, slots: slots) else {
+        if areComplete, let master = PayloadBinding.master(of: parsed) {
+          let kind = PatternIssue.Kind.payloadCount(
+            parameters: PayloadBinding.count(of: master), values: slots.count)
+          report(.error, kind, master.text, 0, mapping.place)
+        }
+        return []
+      }
+      parsed = parsed.compactMap { bind($0, binding, mapping.place) }
+    }
+    if mapping.kind.isTwoWay {
+      for pattern in parsed {
+        guard let star = pattern.segments.first(where: \.segment.isUnnamed) else { continue }
+        report(.warning, .neverPrinted, pattern.text, star.offset, mapping.place)
+      }
+    }
+    return parsed
+  }
+
+  private mutating func parse(
+    _ text: String, of mapping: Registration, _ converters: [String: ConverterReference]
+  ) -> ParsedPattern? {
     do throws(PatternParser.Failure) {
       let pattern = try PatternParser.parse(
-        text, strictSlashes: mapping.options.contains(.strictSlashes))
+        text, strictSlashes: mapping.options.contains(.strictSlashes),
+        bindsQuery: mapping.kind.bindsQuery, converters: converters)
       let named = pattern.segments.filter { ($0.segment.name ?? "_") != "_" }
-      if mapping.kind == .value, let first = named.first {
+      if case .value = mapping.kind, let first = named.first {
         let names = named.compactMap(\.segment.name)
         throw PatternParser.Failure(
           kind: .parametersWithoutPayload(names: names), offset: first.offset)
@@ -96,12 +166,40 @@ struct TableCompiler {
     }
   }
 
+  private mutating func bind(
+    _ pattern: ParsedPattern, _ binding: PayloadBinding, _ place: SourcePlace
+  ) -> ParsedPattern? {
+    do throws(PatternParser.Failure) {
+      return try binding.bound(pattern) { constraint(of: $0) }
+    } catch {
+      report(.error, error.kind, pattern.text, error.offset, place)
+      return nil
+    }
+  }
+
+  private mutating func constraint(of slot: PayloadSlot) -> SegmentConstraint? {
+    switch slot.constraint {
+    case nil: return nil
+    case .builtIn(let type): return .type(type)
+    case .other(let type, let rank, let converter):
+      let number = payloadConverters[type] ?? converters.count
+      if number == converters.count {
+        converters.append(converter)
+        payloadConverters[type] = number
+      }
+      return .converter(
+        ConverterReference(number: number, rank: rank, name: slot.typeName, isPayload: true))
+    }
+  }
+
   private func entriesOf(
     _ parsed: ParsedPattern, mapping: Int, pattern: Int, _ group: TrieGroup, _ scope: MatcherScope
   ) -> [TrieEntry] {
     parsed.expansions.map { segments in
       TrieEntry(
-        mapping: mapping, pattern: pattern, segments: segments, ignoringCase: group.ignoringCase,
+        mapping: mapping, pattern: pattern,
+        requiredQueryItems: parsed.query.filter(\.isRequired).count, segments: segments,
+        ignoringCase: group.ignoringCase,
         ignoringCaseInFirstSegment: scope.schemeHost == .firstSegment)
     }
   }
@@ -112,38 +210,16 @@ struct TableCompiler {
     return entries.filter { seen.insert(PatternShape.of($0)).inserted }
   }
 
-  private mutating func reportAmbiguity(
-    _ expanded: [TrieEntry], _ pattern: ParsedPattern, _ place: SourcePlace
-  ) {
-    for (index, first) in expanded.enumerated() {
-      for second in expanded[(index + 1)...] where PatternShape.overlap(first, second) {
-        let kind = PatternIssue.Kind.ambiguousOptional(
-          first: first.segments.patternText, second: second.segments.patternText)
-        let offset = pattern.segments.first(where: \.isOptional)?.offset ?? 0
-        report(.warning, kind, pattern.text, offset, place)
-        return
-      }
-    }
-  }
-
   private mutating func reportDuplicates(
     _ entries: [TrieEntry], _ registration: MatcherRegistration, firstMapping: Int
   ) {
-    var first: [[PatternShape]: TrieEntry] = [:]
-    var reported: Set<Int> = []
-    for entry in entries {
-      let shape = PatternShape.of(entry)
-      guard let earlier = first[shape] else {
-        first[shape] = entry
-        continue
-      }
-      guard earlier.pattern != entry.pattern, reported.insert(entry.pattern).inserted else {
-        continue
-      }
-      let cannotDecline = registration.mappings[earlier.mapping - firstMapping].kind == .value
-      let (original, copy) = (patterns[earlier.pattern], patterns[entry.pattern])
+    let duplicates = DuplicateCheck.duplicates(among: entries, patterns: patterns) {
+      registration.mappings[$0 - firstMapping].kind
+    }
+    for duplicate in duplicates {
+      let (original, copy) = (patterns[duplicate.original], patterns[duplicate.copy])
       report(
-        cannotDecline ? .warning : .note,
+        duplicate.isUnreachable ? .warning : .note,
         .duplicate(of: original.text, fileID: original.place.fileID, line: original.place.line),
         copy.text, 0, copy.place)
     }
@@ -159,5 +235,31 @@ struct TableCompiler {
         severity: severity, kind: kind, pattern: text,
         position: text.distance(from: text.startIndex, to: index ?? text.endIndex),
         fileID: place.fileID, line: place.line))
+  }
+}
+
+extension Registration.Kind {
+  /// Whether a URL can be made of a route of the mapping.
+  fileprivate var isTwoWay: Bool {
+    switch self {
+    case .closure: false
+    case .value, .payload: true
+    }
+  }
+
+  /// Whether the patterns may bind query items.
+  fileprivate var bindsQuery: Bool {
+    if case .payload = self { true } else { false }
+  }
+}
+
+extension PatternSegment {
+  /// Whether the segment takes any text and gives it no name.
+  fileprivate var isUnnamed: Bool {
+    switch self {
+    case .anySegment: true
+    case .parameter(let parameter): parameter.name == "_"
+    case .literal, .rest: false
+    }
   }
 }

@@ -4,6 +4,8 @@ struct TrieEntry: Sendable {
   var mapping: Int
   /// The number of the registered pattern in the table.
   var pattern: Int
+  /// How many query items must be present; of two equal paths the more demanding one is tried first.
+  var requiredQueryItems = 0
   var segments: [PatternSegment]
   /// Whether literals and closed lists are compared without case in the segments from the first on,
   /// or only in the first one, which may have come from a host.
@@ -17,7 +19,7 @@ struct TrieEntry: Sendable {
   }
 
   /// Whether every segment that the walk left open fits.
-  func isVerified(by path: PathSegments) -> Bool {
+  func isVerified(by path: PathSegments, _ conversions: Conversions) -> Bool {
     let bytesFit = segments.enumerated().allSatisfy { index, segment in
       guard case .parameter(let parameter) = segment, parameter.hasAffix,
         let decoded = path.segments[index].decoded, decoded.text == nil
@@ -27,11 +29,10 @@ struct TrieEntry: Sendable {
     return bytesFit
       && unverified.allSatisfy { index in
         guard case .parameter(let parameter) = segments[index], let text = path.text(at: index)
-        else {
-          return true
-        }
+        else { return true }
         return parameter.constraint?.accepts(
-          parameter.value(in: text), ignoringCase: ignoresCase(at: index)) ?? true
+          parameter.value(in: text), ignoringCase: ignoresCase(at: index), at: index, in: path,
+          conversions) ?? true
       }
   }
 
@@ -58,6 +59,21 @@ struct TrieEntry: Sendable {
     let spelling = parameter.constraint?.spelling(
       of: value, ignoringCase: ignoresCase(at: index))
     return [spelling ?? value]
+  }
+
+  /// The values that registered converters made, by the names of their parameters.
+  func convertedValues(
+    in path: PathSegments, _ conversions: Conversions
+  ) -> [String: any Sendable] {
+    var values: [String: any Sendable] = [:]
+    for (index, segment) in segments.enumerated() {
+      guard case .parameter(let parameter) = segment, values[parameter.name] == nil,
+        let converter = parameter.constraint?.registeredConverter, let text = path.text(at: index)
+      else { continue }
+      values[parameter.name] = conversions.value(
+        of: parameter.value(in: text), by: converter, at: index, in: path)
+    }
+    return values
   }
 
   /// The segments that the rest took.

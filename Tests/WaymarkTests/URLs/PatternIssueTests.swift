@@ -41,7 +41,7 @@ struct PatternIssueTests {
     "duplicates: the earlier one decides how bad it is",
     arguments: [
       (true, "/a", "/a", [], .warning), (false, "/a", "/a", [], .note),
-      (true, "/*", "/{x}", [], .warning), (false, "/{x}", "/{y}", [], .note),
+      (false, "/*", "/{x}", [], .note), (false, "/{x}", "/{y}", [], .note),
       (false, "/{x}", "/{x:string}", [], .note), (false, "/{k:a,b}", "/{k:b,a}", [], .note),
       (true, "/caf%C3%A9", "/cafe\u{301}", [], .warning), (true, "/a", "/A", [], nil),
       (true, "/a", "/A", .ignoringCase, .warning), (true, "/a", "/a/", [], .warning),

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 
 @Suite
-struct ErrorLogTests {
+struct ErrorWordsTests {
   enum Failure: Error { case plain, token(String) }
 
   struct Detailed: Error { let token: String }
@@ -22,11 +22,11 @@ struct ErrorLogTests {
       (Worded(), "In words."),
     ]
     for (error, text) in rows {
-      #expect(ErrorLog.text(for: error) == text)
+      #expect(ErrorWords.text(for: error) == text)
     }
     let unmatched = RouterError.unmatchedURL(url, isClaimedHost: false, closest: nil)
-    #expect(!ErrorLog.text(for: unmatched).contains("secret"))
+    #expect(!ErrorWords.text(for: unmatched).contains("secret"))
     let invalid = ParameterError.invalidValue(name: "id", value: "secret", expected: "Int")
-    #expect(!ErrorLog.text(for: invalid).contains("secret"))
+    #expect(!ErrorWords.text(for: invalid).contains("secret"))
   }
 }

@@ -1,0 +1,81 @@
+extension RouteTable: CustomStringConvertible {
+  /// The table as a tree: scopes, segments, and where each pattern was registered.
+  ///
+  /// ```
+  /// host example.com
+  /// ├─ (home) <-> App/Routes.swift:12
+  /// └─ items
+  ///    ├─ new <-> App/Routes.swift:13
+  ///    └─ {id:int} -> App/Routes.swift:14
+  /// ```
+  ///
+  /// `<->` is a mapping in both directions, `->` one from URLs to routes. The patterns of a matcher are
+  /// in the order in which they are tried.
+  public var description: String {
+    var lines: [String] = []
+    for (index, matcher) in compiled.matchers.enumerated() {
+      var patterns: [Int] = []
+      for entry in matcher.tries.flatMap(\.entries).sorted(by: CompiledTable.isTriedBefore)
+      where !patterns.contains(entry.pattern) {
+        patterns.append(entry.pattern)
+      }
+      guard let first = patterns.first else { continue }
+      let root = Branch(text: entry(first).scope)
+      for number in patterns where compiled.patterns[number].matcher == index {
+        root.add(
+          compiled.patterns[number],
+          isTwoWay: mappings[compiled.patterns[number].mapping].parameters != nil)
+      }
+      root.append(to: &lines)
+    }
+    return lines.isEmpty ? "no entries" : lines.joined(separator: "\n")
+  }
+
+  private final class Branch {
+    let text: String
+    var marks: [String] = []
+    var children: [Branch] = []
+
+    init(text: String) { self.text = text }
+
+    func add(_ pattern: RegisteredPattern, isTwoWay: Bool) {
+      var branch = self
+      let (path, query) = pattern.parsed.partTexts
+      for segment in path.isEmpty ? ["/"] : path {
+        if let child = branch.children.first(where: { $0.text == segment }) {
+          branch = child
+        } else {
+          let child = Branch(text: segment)
+          branch.children.append(child)
+          branch = child
+        }
+      }
+      let arrow = isTwoWay ? "<->" : "->"
+      branch.marks.append("\(query)\(arrow) \(pattern.place.fileID):\(pattern.place.line)")
+    }
+
+    func append(to lines: inout [String], first: String = "", rest: String = "") {
+      lines.append(([first + text] + marks).joined(separator: " "))
+      for (index, child) in children.enumerated() {
+        let isLast = index == children.count - 1
+        child.append(
+          to: &lines, first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "))
+      }
+    }
+  }
+}
+
+extension ParsedPattern {
+  /// The segments as they are written in a pattern, and the query with a space behind it.
+  fileprivate var partTexts: (path: [String], query: String) {
+    let path = segments.map { segment in
+      let text = segment.segment.patternText
+      return segment.isOptional ? String(text.dropLast()) + "?}" : text
+    }
+    let items = query.map { item in
+      "\(item.key)={\(item.name)\(item.constraint.map { ":" + $0.patternText } ?? "")"
+        + (item.isRepeated ? "*}" : item.isOptional ? "?}" : "}")
+    }
+    return (path, items.isEmpty ? "" : "?" + items.joined(separator: "&") + " ")
+  }
+}

@@ -1,0 +1,183 @@
+public import Foundation
+
+extension RouteTable {
+  /// The URL that means a route.
+  ///
+  /// The URL is that of the first two-way mapping of the route whose pattern can carry its payload. It
+  /// reads back: `table.route(for: url)` is the route again, or this method throws.
+  ///
+  /// ```swift
+  /// try table.url(for: .profile(userID: 3355))   // https://example.com/user/3355/profile
+  /// ```
+  ///
+  /// Scheme and host are those of the matcher: its first host that is no wildcard, its first scheme or
+  /// else `https`. A matcher without host and scheme gives a path.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - base: An absolute URL whose scheme, host and port are used where the matcher leaves them open.
+  /// - Returns: The URL.
+  /// - Throws: ``URLGenerationError``.
+  public func url(for route: Route, base: URL? = nil) throws -> URL {
+    let base = try base.map(parsedBase)
+    let payload = Reflection.payload(of: route)?.values ?? []
+    var firstError: URLGenerationError?
+    for number in mappings.indices {
+      guard let values = values(of: route, payload, mapping: number) else { continue }
+      for pattern in compiled.mappings[number].patterns {
+        do throws(URLGenerationError) {
+          return try url(for: route, values, pattern: pattern, base)
+        } catch {
+          firstError = firstError ?? error
+        }
+      }
+    }
+    throw firstError ?? missingMapping(of: route)
+  }
+
+  private func parsedBase(_ base: URL) throws -> ParsedURL {
+    guard let parsed = try? ParsedURL(base, limits: compiled.limits), parsed.scheme != nil,
+      parsed.host != nil
+    else { throw URLGenerationError.baseNotAbsolute(base: base) }
+    return parsed
+  }
+
+  /// The values of the parameters of a mapping; `nil` for a route that is not of the mapping.
+  private func values(
+    of route: Route, _ payload: [Any], mapping number: Int
+  ) -> [String: URLPrinter.Value]? {
+    switch mappings[number].parameters {
+    case nil: return nil
+    case .value(let value)?: return value() == route ? [:] : nil
+    case .payload(let type)?:
+      let names = compiled.mappings[number].payloadNames
+      guard names.count == type.slots.count, let texts = type.texts(payload, route) else {
+        return nil
+      }
+      var values: [String: URLPrinter.Value] = [:]
+      for (index, name) in names.enumerated() {
+        values[name] = .init(texts: texts[index], isArray: type.slots[index].shape == .array)
+      }
+      return values
+    case .closure(let parameters)?:
+      return parameters(route)?.compactMapValues { payload in
+        payload.map {
+          .init(
+            texts: $0.urlTexts,
+            isArray: (type(of: $0) as? any WrappingPayload.Type)?.shape == .array)
+        }
+      }
+    }
+  }
+
+  private func url(
+    for route: Route, _ values: [String: URLPrinter.Value], pattern number: Int,
+    _ base: ParsedURL?
+  ) throws(URLGenerationError) -> URL {
+    let pattern = compiled.patterns[number]
+    func cannotCarry(_ parameter: String) -> URLGenerationError {
+      .cannotCarry(
+        route: routeName(route), pattern: pattern.text, parameter: parameter,
+        value: values[parameter]?.texts.joined(separator: "/") ?? "")
+    }
+    let text: String
+    do throws(URLPrinter.Failure) {
+      let names =
+        pattern.parsed.names + (pattern.parsed.hasUnnamedRest ? [PatternSegment.restName] : [])
+      // A pattern that lacks a value would lose it.
+      if let lost = values.keys.sorted().first(where: {
+        !names.contains($0) && values[$0]?.texts.isEmpty == false
+      }) {
+        throw .cannotCarry(parameter: lost)
+      }
+      text = try URLPrinter(
+        scope: compiled.matchers[pattern.matcher].scope, pattern: pattern.parsed, values: values,
+        base: base
+      ).text()
+    } catch {
+      switch error {
+      case .cannotCarry(let parameter): throw cannotCarry(parameter)
+      case .hasUnnamedSegment:
+        throw .cannotCarry(
+          route: routeName(route), pattern: pattern.text, parameter: "*", value: "")
+      case .needsBase: throw .needsBase(route: routeName(route), pattern: pattern.text)
+      }
+    }
+    switch resolve(text) {
+    case .matched(let match):
+      if match.route == route { return match.url }
+      let entry = match.matched.match.entry
+      guard entry.mapping == pattern.mapping else {
+        throw .shadowed(route: routeName(route), pattern: pattern.text, by: match.pattern)
+      }
+      let changed = values.keys.sorted().first {
+        match.matched.match.entry.texts(of: $0, in: match.matched.match.view.segments)
+          != values[$0]?.texts
+      }
+      throw cannotCarry(changed ?? values.keys.min() ?? "")
+    case .declined(let error, _): throw cannotCarry(error.name)
+    case .failed:
+      throw .shadowed(
+        route: routeName(route), pattern: pattern.text, by: "a mapping that throws")
+    case .unmatched, .malformed:
+      if values.isEmpty, let base, let host = base.host {
+        throw .cannotCarry(
+          route: routeName(route), pattern: pattern.text, parameter: "host", value: host)
+      }
+      let longest = values.max { lhs, rhs in
+        lhs.value.texts.joined().utf8.count < rhs.value.texts.joined().utf8.count
+      }
+      throw cannotCarry(longest?.key ?? "")
+    }
+  }
+
+  /// Tells a route without a mapping from one whose payload cannot be read.
+  private func missingMapping(of route: Route) -> URLGenerationError {
+    let types = mappings.compactMap { mapping -> PayloadType<Route>? in
+      if case .payload(let type)? = mapping.parameters { type } else { nil }
+    }
+    let samples = types.lazy.compactMap(\.sample)
+    if let sample = samples.first {
+      if Reflection.payload(of: sample) == nil {
+        return .noReflection(routeType: String(describing: Route.self))
+      }
+      return .noMapping(route: routeName(route), mayLackReflection: false)
+    }
+    return .noMapping(route: routeName(route), mayLackReflection: !types.isEmpty)
+  }
+}
+
+/// The payload of a case, read by reflection.
+enum Reflection {
+  /// The payload's values in order, with their labels; `nil` for a case without payload, and in an app
+  /// that was built without reflection metadata.
+  static func payload(of route: some Any) -> (values: [Any], labels: [String?])? {
+    let mirror = Mirror(reflecting: route)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else {
+      return nil
+    }
+    // One labelled value is a tuple of one, one without a label is the value itself.
+    let values = Mirror(reflecting: payload)
+    guard values.displayStyle == .tuple else { return ([payload], [nil]) }
+    return (
+      values.children.map(\.value),
+      values.children.map { child in child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
+    )
+  }
+}
+
+extension ParameterError {
+  /// The name of the parameter or query item.
+  var name: String {
+    switch self {
+    case .missing(let name), .invalidValue(let name, _, _), .invalidPercentEncoding(let name),
+      .repeated(let name):
+      name
+    }
+  }
+}
+
+extension ParsedPattern {
+  /// Whether the pattern ends in `**`.
+  fileprivate var hasUnnamedRest: Bool { segments.last?.segment == .rest(name: nil) }
+}

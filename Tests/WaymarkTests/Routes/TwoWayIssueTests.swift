@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+@Suite("Issues of two-way mappings")
+struct TwoWayIssueTests {
+  enum Place: RouteType {
+    case home
+    case one(Int), text(String), maybe(Int?), list([Int]), texts([String])
+    case two(from: String, to: String)
+    case pair(String, Int?)
+  }
+
+  struct Odd: URLPayload, Equatable {
+    static func payload(fromTexts texts: [String]) -> Odd? { Odd() }
+    var urlTexts: [String] { [] }
+  }
+
+  enum OddPlace: RouteType { case odd(Odd) }
+
+  private func issues(_ paths: (URLPathMapper<Place>) -> Void) -> [PatternIssue.Kind] {
+    RouteTable<Place>(.group(paths)).issues.map(\.kind)
+  }
+
+  @Test("another number of parameters than payload values")
+  func counts() {
+    #expect(issues { $0.map("/a", to: Place.one) } == [.payloadCount(parameters: 0, values: 1)])
+    #expect(
+      issues { $0.map("/a/{x}/{y}", to: Place.one) } == [.payloadCount(parameters: 2, values: 1)])
+    #expect(
+      issues { $0.map("/a/{x}", to: Place.two) } == [.payloadCount(parameters: 1, values: 2)])
+  }
+
+  @Test("parameters that do not fit their payload")
+  func misfits() {
+    #expect(
+      issues { $0.map("/{x?}", to: Place.one) } == [.payloadNotOptional(name: "x", type: "Int")])
+    #expect(
+      issues { $0.map("/a?x={x?}", to: Place.one) } == [.payloadNotOptional(name: "x", type: "Int")]
+    )
+    #expect(
+      issues { $0.map("/{x}", to: Place.list) } == [.payloadNotRepeated(name: "x", type: "[Int]")])
+    #expect(
+      issues { $0.map("/a?x={x}", to: Place.list) } == [
+        .payloadNotRepeated(name: "x", type: "[Int]")
+      ])
+    #expect(
+      issues { $0.map("/a?x={x*}", to: Place.one) } == [.payloadNotRepeated(name: "x", type: "Int")]
+    )
+    #expect(
+      issues { $0.map("/{x:path}", to: Place.one) } == [.payloadNotRepeated(name: "x", type: "Int")]
+    )
+    #expect(
+      issues { $0.map("/**", to: Place.maybe) } == [.payloadNotRepeated(name: "**", type: "Int?")])
+    #expect(issues { $0.map("/{x:path}", to: Place.text) } == [])
+    #expect(issues { $0.map("/**", to: Place.texts) } == [])
+    #expect(issues { $0.map("/{x}", to: Place.maybe) } == [])
+  }
+
+  @Test("several patterns: the first with the most parameters gives the order")
+  func severalPatterns() {
+    #expect(issues { $0.map(["/b/{x}", "/b/{x}/{y}"], to: Place.pair) } == [])
+    #expect(
+      issues { $0.map(["/b/{y}", "/b/{x}/{y}"], to: Place.pair) } == [.missingParameter(name: "x")])
+    #expect(
+      issues { $0.map(["/b/{x}/{y}", "/b/{z}"], to: Place.pair) }
+        == [.parameterWithoutPayload(name: "z")])
+  }
+
+  @Test("queries that bind nothing")
+  func queries() {
+    #expect(issues { $0.map("/a?x=1", to: Place.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x", to: Place.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?={x}", to: Place.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x=a{x}", to: Place.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?", to: Place.one) } == [.invalidQueryItem])
+    #expect(
+      issues { $0.map("/a?x={x}&x={y}", to: Place.two) } == [.repeatedQueryItem(name: "x")])
+    #expect(issues { $0.map("/{x}?x={x}", to: Place.two) } == [.repeatedName(name: "x")])
+    #expect(issues { $0.map("/a?x={x}", to: .home) } == [.queryNotAllowed])
+    #expect(issues { $0.map("/a?x={x}") { .home } } == [.queryNotAllowed])
+  }
+
+  @Test("a mapping without a route, a payload of no known type, a pattern that is never printed")
+  func others() {
+    #expect(issues { $0.map("/a", to: nil as (@Sendable (Int) -> Place)?) } == [.missingRoute])
+    let odd = RouteTable<OddPlace>(.group { $0.map("/{x}", to: OddPlace.odd) })
+    #expect(odd.issues.map(\.kind) == [.unsupportedPayload(type: "Odd")])
+    #expect(issues { $0.map("/a/*", to: .home) } == [.neverPrinted])
+    #expect(issues { $0.map("/{_}/{x}", to: Place.text) } == [.neverPrinted])
+  }
+
+  @Test("parameters with the labels of the payload in another order")
+  func order() throws {
+    let table = RouteTable<Place>(.group { $0.map("/{to}/{from}", to: Place.two) })
+    let made = try table.route(for: "/a/b")
+    #expect(made == .two(from: "a", to: "b"))
+    #expect(
+      table.payloadOrderIssue(ofMapping: 0, making: made)?.kind
+        == .payloadOrder(parameters: ["to", "from"], labels: ["from", "to"]))
+    let right = RouteTable<Place>(.group { $0.map("/{from}/{to}", to: Place.two) })
+    #expect(right.payloadOrderIssue(ofMapping: 0, making: made) == nil)
+    let others = RouteTable<Place>(.group { $0.map("/{a}/{b}", to: Place.two) })
+    #expect(others.payloadOrderIssue(ofMapping: 0, making: made) == nil)
+  }
+
+  @Test("duplicates: an all-text case cannot decline")
+  func duplicates() {
+    let kinds = RouteTable<Place>(
+      .group {
+        $0.map("/{x}", to: Place.text, fileID: "A/B.swift", line: 1)
+        $0.map("/{y}", fileID: "A/B.swift", line: 2) { .home }
+      }
+    ).issues
+    #expect(kinds.map(\.kind) == [.duplicate(of: "/{x}", fileID: "A/B.swift", line: 1)])
+    #expect(kinds.map(\.severity) == [.warning])
+
+    #expect(
+      issues {
+        $0.map("/{x:int}", to: Place.one)
+        $0.map("/{x}", to: Place.text)
+      } == [])
+    // The one that requires more is tried first, and declines where the item is absent.
+    #expect(
+      issues {
+        $0.map("/s", to: .home)
+        $0.map("/s?q={q}", to: Place.text)
+      } == [])
+  }
+
+  @Test(
+    "words",
+    arguments: [
+      (
+        .payloadCount(parameters: 1, values: 2),
+        "the pattern has 1 parameter and the case 2 payload values; they are bound in order, one to one"
+      ),
+      (
+        .parameterWithoutPayload(name: "z"),
+        "no payload value is left for {z}; the pattern with the most parameters names them all"
+      ),
+      (
+        .missingParameter(name: "x"),
+        "the payload value of {x} is not optional, so each pattern of the mapping must have it"
+      ),
+      (
+        .payloadNotOptional(name: "x", type: "Int"),
+        "{x} may be absent, so its payload must be optional: Int?"
+      ),
+      (
+        .payloadNotRepeated(name: "x", type: "[Int]"),
+        "{x} and the payload type [Int] do not fit: an array goes with a rest or with {x*} in the "
+          + "query, and only an array (or a String with a rest) goes there"
+      ),
+      (
+        .unsupportedPayload(type: "Odd"),
+        "the payload type Odd is neither a URLParameter nor an optional or an array of one"
+      ),
+      (
+        .neverPrinted,
+        "no URL can be made of a pattern with *; name the segment, or give another pattern for it"
+      ),
+      (
+        .payloadOrder(parameters: ["to", "from"], labels: ["from", "to"]),
+        "the parameters are bound in order, but to, from fill the payload from, to; write them in the "
+          + "order of the payload"
+      ),
+      (.missingRoute, "the mapping has no route: write to: .someCase, or a closure"),
+      (
+        .invalidQueryItem,
+        "a query item is written name={parameter}, name={parameter?} or name={parameter*}"
+      ),
+      (
+        .repeatedQueryItem(name: "x"),
+        "the query item \"x\" is bound twice; {x*} takes all items of a name"
+      ),
+      (
+        .invalidConverterName(name: "int"),
+        "the converter \"int\" is built in; give yours another name"
+      ),
+      (
+        .invalidConverterName(name: "a b"),
+        "\"a b\" cannot be the name of a converter; use letters, digits, - and _"
+      ),
+      (
+        .repeatedConverter(name: "c"),
+        "the group has a converter \"c\" already; the first one counts"
+      ),
+      (
+        .unknownConverter(name: "regoin", known: ["region"]),
+        "there is no converter \"regoin\"; the built-in ones are string, int, double, float, bool, "
+          + "uuid, date, email, path; registered here are region; did you mean \"region\"?"
+      ),
+    ] as [(PatternIssue.Kind, String)])
+  func words(_ kind: PatternIssue.Kind, _ words: String) {
+    let issue = PatternIssue(
+      severity: .error, kind: kind, pattern: "/x", position: 0, fileID: "A/B.swift", line: 1)
+    #expect(issue.description == "A/B.swift:1: error: pattern \"/x\", character 1: \(words)")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite("Two-way mappings")
+struct TwoWayTests {
+  enum Kind: String, URLParameter, CaseIterable { case cats, dogs }
+
+  enum Place: RouteType {
+    case home, about
+    case user(Int)
+    case named(name: String)
+    case profile(userID: Int, tab: String)
+    case search(keyword: String, page: Int?, tags: [String])
+    case file([String])
+    case document(String)
+    case kind(Kind, Bool)
+    case optional(String?, Int?)
+    case ids(UUID, Double, UInt8)
+    case code(String?)
+    case version(Int)
+    case eight(Int, Int, Int, Int, Int, Int, Int, Int)
+    case closure(Int)
+    case unmapped(Int)
+
+    static func registerURLs() -> URLMatcherGroup<Place>? {
+      .init(matchers: [
+        .host("example.com") {
+          $0.map("/", to: .home)
+          $0.map(["/about", "/info"], to: .about)
+          $0.map("/user/{id}", to: Place.user)
+          $0.map("/user/{name}", to: Place.named)
+          $0.map("/profile/{userID}/{tab}", to: Place.profile)
+          $0.map("/search/{keyword}?page={page?}&tag={tags*}", to: Place.search)
+          $0.map("/files/**", to: Place.file)
+          $0.map("/docs/{path:path}", to: Place.document)
+          $0.map("/kind/{kind}/{flag}", to: Place.kind)
+          $0.map("/o/{a?}/{b?}", to: Place.optional)
+          $0.map("/ids/{u}/{d}/{n}", to: Place.ids)
+          $0.map("/code?code={code?}", to: Place.code)
+          $0.map("/v{n}.json", to: Place.version)
+          $0.map("/8/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", to: Place.eight)
+          $0.map("/closure/{n}") {
+            .closure(try $0.path("n"))
+          } url: { route in
+            if case .closure(let n) = route { ["n": n] } else { nil }
+          }
+        }
+      ])
+    }
+  }
+
+  static let table = RouteTable(Place.self)
+
+  @Test("the table has no issues")
+  func issues() {
+    #expect(Self.table.issues == [])
+  }
+
+  @Test(
+    "both directions",
+    arguments: [
+      (Place.home, "https://example.com/"),
+      (.about, "https://example.com/about"),
+      (.user(42), "https://example.com/user/42"),
+      (.user(.min), "https://example.com/user/-9223372036854775808"),
+      (.named(name: "a/b?x#y%"), "https://example.com/user/a%2Fb%3Fx%23y%25"),
+      (.profile(userID: 7, tab: "ä+b"), "https://example.com/profile/7/%C3%A4%2Bb"),
+      (
+        .search(keyword: "x", page: 2, tags: ["a&b", "c d"]),
+        "https://example.com/search/x?page=2&tag=a%26b&tag=c%20d"
+      ),
+      (.search(keyword: "x", page: nil, tags: []), "https://example.com/search/x"),
+      (.file([]), "https://example.com/files"),
+      (.file(["a/b", "c"]), "https://example.com/files/a%2Fb/c"),
+      (.document("a/b"), "https://example.com/docs/a/b"),
+      (.kind(.dogs, true), "https://example.com/kind/dogs/true"),
+      (.optional(nil, nil), "https://example.com/o"),
+      (.optional("a", nil), "https://example.com/o/a"),
+      (.optional("a", 2), "https://example.com/o/a/2"),
+      (
+        .ids(UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)), 1.5, 255),
+        "https://example.com/ids/00010203-0405-0607-0809-0A0B0C0D0E0F/1.5/255"
+      ),
+      (.code(""), "https://example.com/code?code="),
+      (.code(nil), "https://example.com/code"),
+      (.version(3), "https://example.com/v3.json"),
+      (.eight(1, 2, 3, 4, 5, 6, 7, 8), "https://example.com/8/1/2/3/4/5/6/7/8"),
+      (.closure(5), "https://example.com/closure/5"),
+    ])
+  func bothDirections(_ route: Place, _ url: String) throws {
+    #expect(try Self.table.url(for: route).absoluteString == url)
+    #expect(try Self.table.route(for: url) == route)
+  }
+}

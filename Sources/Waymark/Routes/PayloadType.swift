@@ -65,19 +65,28 @@ struct PayloadType<Route: RouteType>: Sendable {
     }
   }
 
-  /// A route of this case with some payload; `nil` where a type is not built in.
-  var sample: Route? {
-    let texts = slots.map { slot -> [String]? in
-      if slot.isText { return ["a"] }
+  /// Two routes of this case with different payloads, to try reflection with; `nil` where a type is not
+  /// built in.
+  var samples: (Route, Route)? {
+    let texts = slots.map { slot -> ([String], [String])? in
+      if slot.isText { return (["a"], ["b"]) }
       switch slot.constraint {
-      case .builtIn(.bool)?: return ["true"]
-      case .builtIn(.int)?, .builtIn(.double)?: return ["1"]
-      case .builtIn(.uuid)?: return ["00000000-0000-0000-0000-000000000000"]
-      default: return slot.shape == .one ? nil : []
+      case .builtIn(.bool)?: return (["true"], ["false"])
+      case .builtIn(.int)?, .builtIn(.double)?: return (["1"], ["2"])
+      case .other(_, let rank, _)? where rank != SegmentConstraint.otherRank:
+        return (["1"], ["2"])
+      case .builtIn(.uuid)?:
+        return (
+          ["00000000-0000-0000-0000-000000000000"], ["00000000-0000-0000-0000-000000000001"]
+        )
+      default: return slot.shape == .one ? nil : ([], [])
       }
     }
     let known = texts.compactMap(\.self)
-    return known.count == texts.count ? make(known) : nil
+    guard known.count == texts.count, let first = make(known.map(\.0)),
+      let second = make(known.map(\.1))
+    else { return nil }
+    return (first, second)
   }
 }
 

@@ -136,14 +136,18 @@ extension RouteTable {
     let types = mappings.compactMap { mapping -> PayloadType<Route>? in
       if case .payload(let type)? = mapping.parameters { type } else { nil }
     }
-    let samples = types.lazy.compactMap(\.sample)
-    if let sample = samples.first {
-      if Reflection.payload(of: sample) == nil {
-        return .noReflection(routeType: String(describing: Route.self))
+    // Only payloads of enums are read; a struct lacks nothing but a mapping.
+    let isEnum = Mirror(reflecting: route).displayStyle == .enum
+    var mayLackReflection = isEnum && !types.isEmpty
+    for (first, second) in types.lazy.compactMap(\.samples) where isEnum {
+      if Reflection.payload(of: first) != nil {
+        mayLackReflection = false
+        break
       }
-      return .noMapping(route: routeName(route), mayLackReflection: false)
+      // Where a function drops its arguments, nothing tells why there is no payload.
+      if first != second { return .noReflection(routeType: String(describing: Route.self)) }
     }
-    return .noMapping(route: routeName(route), mayLackReflection: !types.isEmpty)
+    return .noMapping(route: routeName(route), mayLackReflection: mayLackReflection)
   }
 }
 

@@ -1,4 +1,5 @@
 // error: expects 0 arguments, but 1 was used in closure body
+// Also in Swift 5 mode.
 import Waymark
 
 // A closure is given the URL and never a value of it, so that nobody takes one for the other.

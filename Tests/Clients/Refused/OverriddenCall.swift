@@ -1,4 +1,5 @@
 // error: overriding non-open instance method outside of its defining module
+// Also in Swift 5 mode.
 import Waymark
 
 // An override would lose the default arguments at its call sites: the hooks are there to be

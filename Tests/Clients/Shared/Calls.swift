@@ -80,6 +80,8 @@ struct Calls {
       print(issue, issue.kind, issue.pattern, issue.position, issue.fileID, issue.line)
     }
     _ = (table.canOpen(url), table.canOpen("https://example.com/"))
+    _ = try (table.url(for: .home), table.url(for: .login, base: url))
+    _ = try (router.url(for: .home), router.url(for: .login, base: url))
   }
 
   func handle(_ error: any Error) -> String {

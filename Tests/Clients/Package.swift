@@ -5,7 +5,7 @@ import PackageDescription
 // Apps that use the library in each language mode. None of them may get a diagnostic.
 //
 // `Shared` is the same code in all three, linked into each; what a mode has of its own is beside the
-// link.
+// link. `ReflectionClient` is a program that also works without reflection metadata.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
@@ -22,5 +22,8 @@ let package = Package(
     .target(
       name: "MainActorClient", dependencies: [.product(name: "Waymark", package: "Waymark")],
       swiftSettings: strict + [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "ReflectionClient", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict + [.swiftLanguageMode(.v6)]),
   ]
 )

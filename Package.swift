@@ -22,6 +22,10 @@ let package = Package(
     .executableTarget(
       name: "recipe-box", dependencies: ["Waymark"], path: "Examples/RecipeBox",
       exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
+    // Measures what the library costs. It has no product either.
+    .executableTarget(
+      name: "waymark-benchmarks", dependencies: ["Waymark"], path: "Examples/Benchmarks",
+      exclude: ["type-check-time"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
     .testTarget(

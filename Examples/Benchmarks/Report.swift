@@ -1,0 +1,21 @@
+import Foundation
+
+/// The lines that are printed for a workload; made to be read by people and by scripts.
+enum Report {
+  static func lines(for workload: Workload, _ measurement: Measurement) -> [String] {
+    let ways = [workload.yardstick] + workload.operations
+    let times = zip(ways, [measurement.yardstick] + measurement.operations).map { way, times in
+      let (minimum, median) = (number(times.minimum, digits: 0), number(times.median, digits: 0))
+      return "time \(workload.name) \(way.name) \(minimum) \(median)"
+    }
+    let ratios = zip(workload.operations, measurement.operations).map { operation, times in
+      let ratio = times.minimum / measurement.yardstick.minimum
+      return "ratio \(workload.name) \(operation.name) \(number(ratio, digits: 2))"
+    }
+    return times + ratios
+  }
+
+  private static func number(_ value: Double, digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Waymark
+
+/// A URL made of a route, against the same URL made with `URLComponents`.
+enum URLWorkloads {
+  static func all() throws -> [Workload] {
+    let table = RouteTable(LinkRoute.self)
+    return [
+      try workload("url.value", table, [.home]) { _ in components(path: "/") },
+      try workload("url.payload", table, (1...10).map { .profile(userID: $0 * 3355) }) { route in
+        guard case .profile(let userID) = route else { return nil }
+        return components(path: "/user/\(userID)/profile")
+      },
+      try workload("url.query", table, searches) { route in
+        guard case .search(let keyword, let page, let isExact) = route else { return nil }
+        let items = [
+          page.map { URLQueryItem(name: "page", value: String($0)) },
+          URLQueryItem(name: "exact", value: String(isExact)),
+        ]
+        return components(path: "/search/\(keyword)", items.compactMap(\.self))
+      },
+      try workload("url.array", table, [.tagged(["fast", "cheap", "good"])]) { route in
+        guard case .tagged(let tags) = route else { return nil }
+        return components(path: "/recipes", tags.map { URLQueryItem(name: "tag", value: $0) })
+      },
+      try workload("url.closure", table, [.shared("3f2a9c"), .shared("b1")]) { route in
+        guard case .shared(let token) = route else { return nil }
+        return components(path: "/shared/\(token)")
+      },
+      try workload("url.last-of-101", table, (1...10).map { .last($0) }) { route in
+        guard case .last(let id) = route else { return nil }
+        return components(path: "/last/\(id)")
+      },
+    ]
+  }
+
+  private static let searches: [LinkRoute] = [
+    .search(keyword: "noodles", page: nil, isExact: false),
+    .search(keyword: "green tea", page: 2, isExact: true),
+    .search(keyword: "羊肉", page: 12, isExact: false),
+  ]
+
+  /// Compares the table with code that makes the URL of a route as an app without a router would.
+  private static func workload(
+    _ name: String, _ table: RouteTable<LinkRoute>, _ routes: [LinkRoute],
+    byHand: @escaping (LinkRoute) -> URL?
+  ) throws -> Workload {
+    // Both must do the same work; how many bytes come out then tells whether they still do.
+    var checksum = 0
+    for route in routes {
+      let url = try table.url(for: route)
+      guard byHand(route) == url else { throw DifferentURL(workload: name, route: "\(route)") }
+      checksum += size(of: url)
+    }
+    return Workload(
+      name: name, count: routes.count, checksum: checksum,
+      yardstick: Operation(name: "components") {
+        routes.reduce(0) { sum, route in sum + (byHand(route).map(size) ?? 0) }
+      },
+      operations: [
+        Operation(name: "url") {
+          try routes.reduce(0) { sum, route in sum + size(of: try table.url(for: route)) }
+        }
+      ])
+  }
+
+  private static func size(of url: URL) -> Int { url.absoluteString.utf8.count }
+
+  private static func components(path: String, _ items: [URLQueryItem]? = nil) -> URL? {
+    var components = URLComponents()
+    components.scheme = "https"
+    components.host = "example.com"
+    components.path = path
+    components.queryItems = items
+    return components.url
+  }
+}
+
+/// A route whose URL is another one when it is made by hand.
+struct DifferentURL: Error, CustomStringConvertible {
+  let workload: String
+  let route: String
+
+  var description: String { "\(route) of \(workload) has two different URLs" }
+}

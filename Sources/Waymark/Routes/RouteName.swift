@@ -5,5 +5,9 @@
 package func routeName(_ route: some Equatable) -> String {
   let mirror = Mirror(reflecting: route)
   guard mirror.displayStyle == .enum else { return String(describing: type(of: route)) }
-  return mirror.children.first?.label ?? String(describing: route)
+  if let label = mirror.children.first?.label { return label }
+  // Without reflection metadata this may be a case with a payload, which a description of the app's own
+  // may print.
+  return route is any CustomStringConvertible
+    ? String(describing: type(of: route)) : String(describing: route)
 }

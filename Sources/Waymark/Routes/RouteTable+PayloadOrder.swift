@@ -5,6 +5,7 @@ extension RouteTable {
   /// - Parameters:
   ///   - number: The number of the mapping.
   ///   - route: A route that the mapping made.
+  /// - Returns: The issue.
   package func payloadOrderIssue(ofMapping number: Int, making route: Route) -> PatternIssue? {
     let names = compiled.mappings[number].payloadNames
     guard names.count > 1, let pattern = compiled.mappings[number].patterns.first,

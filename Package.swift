@@ -12,11 +12,12 @@ let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Waymark", targets: ["Waymark"])
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: settings),
-    // Test support. Its types have `package` access until they are ready to be a product.
+    // Test support. Types that only Waymark's own tests need have `package` access.
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
     // A program to try the router with. It has no product, so that clients do not build it.
     .executableTarget(
@@ -29,7 +30,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
     .testTarget(
-      name: "RecipeBoxTests", dependencies: ["Waymark", "recipe-box"], swiftSettings: settings),
+      name: "RecipeBoxTests", dependencies: ["Waymark", "WaymarkTesting", "recipe-box"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

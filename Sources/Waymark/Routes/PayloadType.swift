@@ -104,6 +104,7 @@ extension PayloadSlot {
     } else {
       return nil
     }
+    type = parameter
     typeName = String(describing: parameter)
     isText = parameter == String.self
     constraint = isText ? nil : Self.constraint(of: parameter)

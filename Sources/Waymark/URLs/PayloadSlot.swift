@@ -9,6 +9,8 @@ struct PayloadSlot: Sendable {
   var shape: Shape
   /// The name of the type that a text is read as.
   var typeName: String
+  /// The type that a text is read as.
+  var type: Any.Type
   /// Whether every text is a value, so that the type asks for nothing.
   var isText: Bool
   /// What the type asks of a text; `nil` where it asks for nothing.

@@ -1,0 +1,204 @@
+/// A parameter or query item of an entry that a test has to fill.
+package struct EntryBlank: Sendable {
+  /// The name of the parameter; `**` for a rest without a name.
+  package var name: String
+  /// Texts that the pattern accepts; empty where only the app knows one.
+  package var texts: [String]
+  /// Whether the pattern accepts every text, so that only the mapping knows what it is.
+  package var isOpen: Bool
+}
+
+/// What became of a URL that was made for one entry.
+package struct EntryTrial<Route: RouteType> {
+  /// What the entry made of the URL, whatever comes before it in the table.
+  package enum Outcome {
+    case made(Route)
+    case declined(ParameterError?)
+    case failed(any Error)
+    /// A text does not fit the pattern: the segment, and what is expected in its place, in words.
+    case unfit(segment: String?, expected: String)
+  }
+
+  /// The URL.
+  package let url: String
+  package let outcome: Outcome
+  /// Whether the table's answer to the URL comes from the same `map` call.
+  package let isAnswered: Bool
+  /// Parameters and payload labels of the same names in another order.
+  package let payloadOrder: PatternIssue?
+}
+
+/// A text that has no place in a URL, such as an empty segment.
+package struct UnwritableSample: Error {
+  package let parameter: String
+}
+
+extension RouteTable {
+  /// The parts of an entry's URLs that the entry leaves open.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the entry in ``entries``.
+  ///   - isFull: Whether what a URL may lack is included.
+  /// - Returns: The blanks in the order of the pattern.
+  package func blanks(ofEntry index: Int, isFull: Bool) -> [EntryBlank] {
+    let pattern = compiled.patterns[index]
+    let path = pattern.parsed.segments.compactMap { part -> EntryBlank? in
+      if part.isOptional && !isFull { return nil }
+      switch part.segment {
+      case .literal, .anySegment: return nil
+      case .parameter(let parameter) where parameter.name == "_": return nil
+      case .parameter(let parameter):
+        return blank(parameter.name, parameter.constraint, ofMapping: pattern.mapping)
+      case .rest(nil) where !isFull: return nil
+      case .rest(let name):
+        return restBlank(name ?? PatternSegment.restName, ofMapping: pattern.mapping)
+      }
+    }
+    let query = pattern.parsed.query.filter { $0.isRequired || isFull }
+    return path + query.map { blank($0.name, $0.constraint, ofMapping: pattern.mapping) }
+  }
+
+  /// One segment, or several: where another entry takes one, the rest still gets more.
+  private func restBlank(_ name: String, ofMapping number: Int) -> EntryBlank {
+    var blank = blank(name, nil, ofMapping: number)
+    if let first = blank.texts.first, let last = blank.texts.last {
+      blank.texts.insert([first, last, first, last].joined(separator: "/"), at: 1)
+    }
+    return blank
+  }
+
+  private func blank(
+    _ name: String, _ constraint: SegmentConstraint?, ofMapping number: Int
+  ) -> EntryBlank {
+    var slot: PayloadSlot?
+    if case .payload(let type)? = mappings[number].parameters,
+      let index = compiled.mappings[number].payloadNames.firstIndex(of: name)
+    {
+      slot = type.slots[index]
+    }
+    if constraint == nil && slot?.constraint == nil {
+      return EntryBlank(name: name, texts: SampleTexts.words, isOpen: slot == nil)
+    }
+    let conversions = Conversions(compiled.converters)
+    let listed = (constraint?.listed ?? []) + (slot?.caseTexts ?? [])
+    let texts = (listed + SampleTexts.all).filter { text in
+      slot?.accepts(text) != false
+        && constraint?.accepts(text, ignoringCase: false, at: 0, in: nil, conversions) != false
+    }
+    return EntryBlank(name: name, texts: Array(texts.prefix(8)), isOpen: false)
+  }
+
+  /// Whether an entry has parts that a URL may lack.
+  package func hasOptionalParts(entry index: Int) -> Bool {
+    let pattern = compiled.patterns[index].parsed
+    return pattern.segments.contains { $0.isOptional || $0.segment == .rest(name: nil) }
+      || pattern.query.contains { !$0.isRequired }
+  }
+
+  /// Texts of each built-in type, to be tried where only the mapping knows what it reads.
+  package var sampleTexts: [String] { SampleTexts.all }
+
+  /// How many hosts and schemes, in pairs, an entry's URLs can have.
+  package func originCount(ofEntry index: Int) -> Int {
+    SampleURL.originCount(of: compiled.matchers[compiled.patterns[index].matcher].scope)
+  }
+
+  /// Makes a URL of an entry, runs the entry's mapping on it, and asks the whole table.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the entry in ``entries``.
+  ///   - isFull: Whether what a URL may lack is written.
+  ///   - origin: Which host and scheme is written.
+  ///   - texts: The texts of the blanks, by their names.
+  ///   - query: Query items that the mapping reads and the pattern does not bind.
+  /// - Returns: What became of the URL.
+  /// - Throws: ``UnwritableSample``.
+  package func trial(
+    ofEntry index: Int, isFull: Bool, origin: Int, texts: [String: String],
+    query: [(name: String, text: String)]
+  ) throws(UnwritableSample) -> EntryTrial<Route> {
+    let pattern = compiled.patterns[index]
+    let text: String
+    do throws(URLPrinter.Failure) {
+      text = try SampleURL(
+        pattern: pattern.parsed, scope: compiled.matchers[pattern.matcher].scope, origin: origin,
+        isFull: isFull
+      ).text(texts, query: query)
+    } catch {
+      if case .cannotCarry(let parameter) = error { throw UnwritableSample(parameter: parameter) }
+      throw UnwritableSample(parameter: "")
+    }
+    let outcome = outcome(ofEntry: index, text)
+    var payloadOrder: PatternIssue?
+    if case .made(let route) = outcome {
+      payloadOrder = payloadOrderIssue(ofMapping: pattern.mapping, making: route)
+    }
+    let answer = resolve(text).match?.matched.match.entry.mapping
+    return EntryTrial(
+      url: text, outcome: outcome, isAnswered: answer == pattern.mapping,
+      payloadOrder: payloadOrder)
+  }
+
+  /// What one entry makes of a URL, as if no other were before it.
+  private func outcome(ofEntry index: Int, _ text: String) -> EntryTrial<Route>.Outcome {
+    let matcher = compiled.matchers[compiled.patterns[index].matcher]
+    let conversions = Conversions(compiled.converters)
+    var miss: CompiledTable.NearMiss?
+    guard let url = try? ParsedURL(text, limits: compiled.limits), matcher.scope.accepts(url),
+      var views = try? PathViews(url, limits: compiled.limits)
+    else { return .unfit(segment: text, expected: "a URL of the matcher") }
+    for trie in matcher.tries {
+      let own = trie.entries.filter { $0.pattern == index }
+      guard !own.isEmpty,
+        let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
+      else { continue }
+      for entry in own.sorted(by: CompiledTable.isTriedBefore) {
+        let ownMiss = entry.nearMiss(view.segments, conversions)
+        guard ownMiss.expected.isEmpty else {
+          if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }
+          continue
+        }
+        do {
+          let match = CompiledTable.Match(
+            entry: entry, view: view, badlyEncodedName: entry.badlyEncodedName(in: view.segments))
+          return .made(try route(of: match, url, conversions).route)
+        } catch let error as ParameterError {
+          return .declined(error)
+        } catch is RouteMismatch {
+          return .declined(nil)
+        } catch {
+          return .failed(error)
+        }
+      }
+    }
+    return .unfit(segment: miss?.segment, expected: miss?.expected ?? "a path of the pattern")
+  }
+}
+
+extension PayloadSlot {
+  /// The texts of the cases, where the type lists them.
+  fileprivate var caseTexts: [String] {
+    guard let listed = type as? any (URLParameter & CaseIterable).Type else { return [] }
+    return Self.caseTexts(of: listed)
+  }
+
+  private static func caseTexts<Value: URLParameter & CaseIterable>(
+    of type: Value.Type
+  ) -> [String] {
+    type.allCases.prefix(8).map(\.urlParameter)
+  }
+}
+
+extension RouteExplanation {
+  /// The explanation without the entries whose path does not fit; there may be many.
+  package var fitting: RouteExplanation {
+    RouteExplanation(
+      url: url, malformed: malformed,
+      candidates: candidates.filter { candidate in
+        switch candidate.outcome {
+        case .matched, .declined, .failed, .notReached: true
+        case .mismatch, .outOfScope: false
+        }
+      })
+  }
+}

@@ -1,0 +1,133 @@
+import Waymark
+
+extension RouteTableCheck {
+  /// Opens a URL of each entry, with and without what the URL may lack.
+  ///
+  /// Finds, with the place of the `map` call:
+  /// - errors and warnings of the table (`RouteTable.issues`);
+  /// - mappings that throw, such as one that reads a mistyped `$0.path("whoops")`;
+  /// - entries that another entry hides;
+  /// - two-way mappings whose routes have no URL, or fill the payload in another order than its labels.
+  ///
+  /// Values of built-in types and of `CaseIterable` ones are invented, also of query items that the
+  /// mapping requires. What only the app knows needs a sample; the report lists the entries that lack
+  /// one, and is then not equal to `[]`.
+  ///
+  /// ```swift
+  /// #expect(RouteTableCheck(AppRoute.self).exercise(samples: ["region": "north"]) == [])
+  /// ```
+  ///
+  /// - Parameter samples: Decoded texts of parameters and query items, by their names; one text counts
+  ///   for every entry that has the name. `**` is the name of a rest without one.
+  /// - Returns: The failures, and the entries that were not exercised.
+  public func exercise(samples: [String: String] = [:]) -> RouteCheckReport {
+    let issues = table.issues.filter { $0.severity > .note }
+    var failures = issues.map { RouteCheckFailure.issue($0) }
+    var notExercised: [UnexercisedEntry] = []
+    exerciseEntries(samples) { entry, outcomes in
+      let own = issues.filter {
+        ($0.pattern, $0.fileID, $0.line) == (entry.pattern, entry.fileID, entry.line)
+      }
+      var names: [String]?
+      for outcome in outcomes {
+        let failure: RouteCheckFailure?
+        switch outcome {
+        case .reached(_, _, let issue?): failure = .issue(issue)
+        case .reached(let route, let url, nil) where entry.isTwoWay:
+          failure = failuresOfWriting(route, base: nil, ownBase: url, mayBeOneWay: false).first
+        case .reached: failure = nil
+        case .failed(let own): failure = own
+        case .unexercised(let own):
+          failure = nil
+          names = (names ?? []) + own.filter { names?.contains($0) != true }
+        }
+        guard let failure, !own.contains(where: { $0.kind.explains(failure) }),
+          !failures.contains(failure)
+        else { continue }
+        failures.append(failure)
+      }
+      if let names { notExercised.append(UnexercisedEntry(entry: entry, names: names)) }
+    }
+    return RouteCheckReport(failures: failures, notExercised: notExercised)
+  }
+
+  /// The cases that no URL means, of a route type that lists them.
+  ///
+  /// ```swift
+  /// #expect(RouteTableCheck(AppRoute.self).unreachableCases() == [])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - samples: As in ``exercise(samples:)``.
+  ///   - urls: URLs that mean cases which no invented URL does.
+  /// - Returns: A failure for each case that is not reached.
+  public func unreachableCases(
+    samples: [String: String] = [:], urls: [String] = []
+  ) -> RouteCheckReport where Route: CaseIterable {
+    unreachableCases(of: Array(Route.allCases), samples: samples, urls: urls)
+  }
+
+  /// The cases, of some routes, that no URL means.
+  ///
+  /// A case is reached where the route has a URL (`RouteTable.url(for:base:)`), or where a
+  /// URL that ``exercise(samples:)`` makes, or one of `urls`, means a route of the same case, whatever
+  /// its payload. Routes that are no enums are compared as a whole.
+  ///
+  /// ```swift
+  /// check.unreachableCases(of: [.home, .profile(userID: 7), .search(keyword: "x", page: nil)])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - routes: The routes, one of each case.
+  ///   - samples: As in ``exercise(samples:)``.
+  ///   - urls: URLs that mean cases which no invented URL does.
+  /// - Returns: A failure for each route whose case is not reached.
+  public func unreachableCases(
+    of routes: [Route], samples: [String: String] = [:], urls: [String] = []
+  ) -> RouteCheckReport {
+    var reached = urls.compactMap { table.match(for: $0)?.route }
+    exerciseEntries(samples) { _, outcomes in
+      for case .reached(let route, _, _) in outcomes { reached.append(route) }
+    }
+    let unreached = routes.filter { route in
+      (try? table.url(for: route)) == nil && !reached.contains { Self.areOfOneCase($0, route) }
+    }
+    return RouteCheckReport(failures: unreached.map { .unreachable(route: "\($0)") })
+  }
+
+  /// Exercises each entry with and without what its URLs may lack.
+  ///
+  /// One of the two that is hidden is nothing odd where the other is not: `/` hides `/**` without
+  /// segments. Then its outcome is left out.
+  private func exerciseEntries(
+    _ samples: [String: String],
+    _ take: (RouteEntry, [EntryExercise<Route>.Outcome]) -> Void
+  ) {
+    for (index, entry) in table.entries.enumerated() {
+      let outcomes = (table.hasOptionalParts(entry: index) ? [true, false] : [true]).map {
+        EntryExercise(table: table, index: index, entry: entry, samples: samples, isFull: $0).run()
+      }
+      let others = outcomes.filter { !$0.isShadowed }
+      take(entry, others.isEmpty ? Array(outcomes.prefix(1)) : others)
+    }
+  }
+
+  private static func areOfOneCase(_ first: Route, _ second: Route) -> Bool {
+    func nameOfPayload(_ route: Route) -> String? {
+      let mirror = Mirror(reflecting: route)
+      return mirror.displayStyle == .enum ? mirror.children.first?.label : nil
+    }
+    // A case without payload has no children; it is equal to itself alone.
+    return first == second || nameOfPayload(first).map { $0 == nameOfPayload(second) } == true
+  }
+}
+
+extension PatternIssue.Kind {
+  /// Whether the failure says the same again.
+  fileprivate func explains(_ failure: RouteCheckFailure) -> Bool {
+    switch (self, failure) {
+    case (.duplicate, .shadowed), (.neverPrinted, .notWritten): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+public import Foundation
+public import Waymark
+
+/// Checks the URLs of a route type, for a test in any framework: each check returns what is wrong.
+///
+/// ```swift
+/// let check = RouteTableCheck(AppRoute.self)
+/// #expect(check.samples([("https://example.com/user/7/profile", .profile(userID: 7))]) == [])
+/// #expect(check.exercise() == [])
+/// #expect(check.roundTrip([.home, .profile(userID: 7)]) == [])
+/// ```
+///
+/// A check goes on after a failure, so that one run of the test lists them all. The words show URLs
+/// and payloads as they are: what a test is made of is no secret.
+public struct RouteTableCheck<Route: RouteType>: Sendable {
+  /// The table that is checked.
+  public let table: RouteTable<Route>
+
+  /// Creates a check of the URLs that a route type registers.
+  ///
+  /// - Parameter type: The type.
+  public init(_ type: Route.Type = Route.self) { table = RouteTable(type) }
+
+  /// Creates a check of a table.
+  ///
+  /// - Parameter table: The table.
+  public init(_ table: RouteTable<Route>) { self.table = table }
+
+  /// Checks URLs and the routes that they mean, in both directions.
+  ///
+  /// Each URL must mean its route. The URL of the route, which may be another one, must mean the route
+  /// again; a route that only one-way mappings have needs no URL.
+  ///
+  /// ```swift
+  /// check.samples([
+  ///   ("https://example.com/user/7/profile", .profile(userID: 7)),
+  ///   ("https://EXAMPLE.com", .home),
+  /// ])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - samples: The URLs with their routes.
+  ///   - areCanonical: Whether the URL of each route must be the sample's own, character by character;
+  ///     then a route without a two-way mapping is a failure, too.
+  ///   - base: What `RouteTable.url(for:base:)` completes URLs with. Without one, a matcher of
+  ///     wildcard hosts takes the sample's own host.
+  /// - Returns: The failures; equal to `[]` where there are none.
+  public func samples(
+    _ samples: [(url: String, route: Route)], areCanonical: Bool = false, base: URL? = nil
+  ) -> RouteCheckReport {
+    var failures: [RouteCheckFailure] = []
+    for sample in samples {
+      let match = table.match(for: sample.url)
+      if match?.route != sample.route { failures.append(misreading(of: sample, match)) }
+      failures += failuresOfWriting(
+        sample.route, as: areCanonical ? sample.url : nil, base: base, ownBase: sample.url,
+        mayBeOneWay: !areCanonical && match.map { !$0.entry.isTwoWay } ?? true)
+    }
+    return RouteCheckReport(failures: failures)
+  }
+
+  /// Checks that each route has a URL that means the route again.
+  ///
+  /// ```swift
+  /// check.roundTrip([.home, .search(keyword: "100% déjà vu?", page: nil)])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - routes: The routes, best with payloads that are hard to write.
+  ///   - base: What `RouteTable.url(for:base:)` completes URLs with.
+  /// - Returns: The failures; equal to `[]` where there are none.
+  public func roundTrip(_ routes: [Route], base: URL? = nil) -> RouteCheckReport {
+    RouteCheckReport(
+      failures: routes.flatMap { failuresOfWriting($0, base: base, mayBeOneWay: false) })
+  }
+
+  private func misreading(
+    of sample: (url: String, route: Route), _ match: RouteMatch<Route>?
+  ) -> RouteCheckFailure {
+    let found: RouteCheckFailure.Found =
+      switch Result(catching: { try table.route(for: sample.url) }) {
+      case .success(let route): .route("\(route)", by: match?.entry)
+      case .failure(let error): .error(ErrorWords.text(for: error))
+      }
+    let explanation = table.explain(sample.url).fitting
+    return .misread(
+      url: sample.url, expected: "\(sample.route)", found: found,
+      explanation: explanation.candidates.isEmpty
+        ? ""
+        : explanation.text(showingQueryValues: true).split(separator: "\n").dropFirst()
+          .joined(separator: "\n"))
+  }
+
+  /// What is wrong with the URL of a route.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - expected: The text that its URL must have; `nil` for any.
+  ///   - base: What completes URLs.
+  ///   - ownBase: A URL whose host stands for wildcard hosts where there is no base.
+  ///   - mayBeOneWay: Whether the route needs no two-way mapping.
+  /// - Returns: The failures.
+  func failuresOfWriting(
+    _ route: Route, as expected: String? = nil, base: URL?, ownBase: String? = nil,
+    mayBeOneWay: Bool
+  ) -> [RouteCheckFailure] {
+    do {
+      let url = try url(for: route, base: base, ownBase: ownBase).absoluteString
+      let found = table.match(for: url)?.route
+      if found != route {
+        return [
+          .readsBackDifferently(route: "\(route)", url: url, found: found.map { "\($0)" })
+        ]
+      }
+      guard let expected, url != expected else { return [] }
+      return [.writtenDifferently(route: "\(route)", expected: expected, found: url)]
+    } catch {
+      switch error as? URLGenerationError {
+      case .noMapping?, .noReflection?:
+        if mayBeOneWay { return [] }
+      default: break
+      }
+      return [.notWritten(route: "\(route)", error: ErrorWords.text(for: error))]
+    }
+  }
+
+  private func url(for route: Route, base: URL?, ownBase: String?) throws -> URL {
+    do {
+      return try table.url(for: route, base: base)
+    } catch let error as URLGenerationError {
+      guard case .needsBase = error, base == nil, let own = ownBase.flatMap({ URL(string: $0) }),
+        own.host() != nil
+      else { throw error }
+      return try table.url(for: route, base: own)
+    }
+  }
+}

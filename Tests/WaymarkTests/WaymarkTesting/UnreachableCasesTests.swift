@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite("Cases that no URL means")
+struct UnreachableCasesTests {
+  typealias Place = RouteTableExerciseTests.Place
+  typealias Code = RouteTableExerciseTests.Code
+  typealias Kind = RouteTableExerciseTests.Kind
+
+  enum Listed: RouteType, CaseIterable, CustomStringConvertible {
+    case first, second, third
+
+    var description: String { self == .third ? "the third" : "another" }
+
+    static func registerURLs() -> URLMatcherGroup<Listed>? {
+      .group {
+        $0.map("/first", to: .first)
+        $0.map("/second") { .second }
+        $0.map("/third") { url in
+          if url.host == "example.com" { return .third }
+          throw RouteMismatch()
+        }
+      }
+    }
+  }
+
+  @Test("cases that no URL means")
+  func unreachableCases() {
+    let check = RouteTableCheck(Listed.self)
+    #expect(check.unreachableCases() == [.unreachable(route: "the third")])
+    #expect(
+      check.unreachableCases().description == "\n- No URL means the third: map a pattern to it")
+    #expect(check.unreachableCases(urls: ["https://example.com/third"]) == [])
+    #expect(check.unreachableCases(of: [.first, .second]) == [])
+  }
+
+  @Test("a case is reached whatever its payload is")
+  func unreachablePayloads() {
+    let check = RouteTableCheck(
+      RouteTable<Place>(
+        .host("example.com") {
+          $0.map("/n/{id}") { .number(try $0.path("id")) }
+          $0.map("/c/{code}") { .code(try $0.path("code")) }
+          $0.map("/t/{text}", to: Place.text)
+        }))
+    let code = Code(urlParameter: "code-9").map { Place.code($0) }
+    let routes: [Place] = [.number(12), .text(""), .kind(.cats)] + [code].compactMap(\.self)
+    #expect(
+      check.unreachableCases(of: routes).failures == [
+        .unreachable(route: "kind(\(String(reflecting: Kind.cats)))"),
+        .unreachable(route: "\(routes[3])"),
+      ])
+    #expect(
+      check.unreachableCases(of: routes, samples: ["code": "code-1"]).failures == [
+        .unreachable(route: "kind(\(String(reflecting: Kind.cats)))")
+      ])
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkTesting
 
 // The code of README.md, word for word: `DocumentationTests` compares the two.
 
@@ -16,13 +17,13 @@ enum AppRoute: RouteType {
     .init(matchers: [
       .host("example.com") {
         $0.map("/", to: .home)
-        $0.map("/user/{userID}/profile") { try .profile(userID: $0.path("userID")) }
+        $0.map("/user/{userID}/profile", to: AppRoute.profile)
       },
       .scheme("myapp", host: .firstSegment) {
-        $0.map("/qr-code") { .qrCode($0.query("code")) }
+        $0.map("/qr-code?code={code?}", to: AppRoute.qrCode)
       },
       .group {
-        $0.map("/products") { .allProducts }
+        $0.map("/products", to: .allProducts)
         $0.map("/products/{category}/view") { try .products(category: $0.path("category")) }
         $0.map("/user/*/logout") { .logout }
       },
@@ -52,7 +53,7 @@ final class AppRouter: Router<AppRoute> {
 }
 
 @MainActor
-func start(with url: URL) {
+func start(with url: URL) throws {
   let home = ScreenStack(root: Screen("Start"))
   let router = AppRouter(root: home)
 
@@ -63,14 +64,15 @@ func start(with url: URL) {
 
   let isOurs = router.openURL(url)
   print(isOurs, ScreenTree(home))
+
+  let link = try router.url(for: .profile(userID: 3355))
+  print(link)  // https://example.com/user/3355/profile
 }
 
-@Test(arguments: [
-  ("https://example.com/user/3355/profile", AppRoute.profile(userID: 3355)),
-  ("https://EXAMPLE.com", .home),
-  ("myapp://qr-code?code=abc", .qrCode("abc")),
-  ("https://shop.example/products/sofas/view?utm_source=mail", .products(category: "sofas")),
-])
-func link(_ url: String, _ route: AppRoute) throws {
-  #expect(try RouteTable(AppRoute.self).route(for: url) == route)
+@Test func links() {
+  let check = RouteTableCheck(AppRoute.self)
+  #expect(check.samples([("https://EXAMPLE.com", .home), ("/user/7/logout", .logout)]) == [])
+  #expect(check.roundTrip([.home, .profile(userID: 3355), .qrCode(nil), .qrCode("a&b=c")]) == [])
+  #expect(check.unreachableCases(of: [.allProducts, .products(category: "sofas"), .logout]) == [])
+  #expect(check.exercise() == [])
 }

@@ -3,33 +3,63 @@ enum Arguments: Equatable {
   case help
   /// The links to open; none asks for the prompt or for the lines of standard input.
   case links([String])
+  case command(TableCommand)
 
   /// Reads the arguments behind the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var links: [String] = []
+    var words: [String] = []
     var isBehindOptions = false
+    var isFirstBehindOptions = false
     for argument in arguments {
       switch argument {
       case _ where isBehindOptions || !argument.hasPrefix("-"):
-        links.append(argument)
+        if words.isEmpty { isFirstBehindOptions = isBehindOptions }
+        words.append(argument)
       case "--":
         isBehindOptions = true
       case "--help", "-h":
         self = .help
         return
       default:
-        throw UsageError(option: argument)
+        throw UsageError("unknown option \(argument.excerpt); see recipe-box --help")
       }
     }
-    self = .links(links)
+    // Behind `--` stand links and values, whatever they look like.
+    guard let first = words.first, !isFirstBehindOptions, Self.isCommand(first) else {
+      self = .links(words)
+      return
+    }
+    guard let command = try TableCommand(words) else {
+      throw UsageError("unknown command \(first.excerpt); \(Self.hint(for: first))")
+    }
+    self = .command(command)
+  }
+
+  /// A link has a colon or a slash; nothing at all is a link that is empty.
+  private static func isCommand(_ word: String) -> Bool {
+    !word.isEmpty && !word.contains(":") && !word.contains("/")
+  }
+
+  private static func hint(for word: String) -> String {
+    Spelling.nearest(to: word, among: TableCommand.names).map { "did you mean \($0)?" }
+      ?? "the commands are \(TableCommand.names.joined(separator: ", ")), and a link has a scheme, "
+      + "as in https://\(word.excerpt)"
   }
 
   static let usage = """
     Opens links in a small cooking app, and shows where each leads.
 
     usage: recipe-box [--help] [URL ...]
+           recipe-box url ROUTE [VALUE ...]
+           recipe-box explain URL
+           recipe-box routes
 
-    Without a URL it asks for commands on a terminal, and else opens the lines of standard input.
+    Without arguments it asks for commands on a terminal, and else opens the lines of standard input.
+
+    commands:
+      url category 28         prints the URL of a route
+      explain URL             says of each pattern why it matches the URL, or why not
+      routes                  lists the patterns
 
     links:
       https://icook.tw/                               today's recipes
@@ -41,15 +71,15 @@ enum Arguments: Equatable {
       myapp://post/羊肉爐                               a post
       myapp://logout                                  logs out
 
-    exit status: 0 when every URL was opened, 1 when one was not, 2 for wrong usage
+    exit status: 0 when every URL was opened, 1 when one was not or a route has none, 2 for wrong usage
     """
 }
 
-/// An option that there is not.
+/// What the user wrote is no command, with what to do about it.
 struct UsageError: Error, Equatable {
-  let option: String
+  let message: String
 
-  var message: String { "unknown option \(option.excerpt); see recipe-box --help" }
+  init(_ message: String) { self.message = message }
 }
 
 /// How the program ends.

@@ -9,7 +9,7 @@ enum PromptCommand: Equatable {
   case tab(Int)
   case logIn
   case tree
-  case routes
+  case table(TableCommand)
   case help
   case quit
   case nothing
@@ -28,12 +28,47 @@ enum PromptCommand: Equatable {
     case ("tab", let number): self = Self.tab(number)
     case ("login", nil): self = .logIn
     case ("tree", nil): self = .tree
-    case ("routes", nil): self = .routes
+    case (let word?, _) where TableCommand.names.contains(word): self = Self.table(line)
     case ("help", nil): self = .help
     case ("quit", nil), ("exit", nil): self = .quit
     case (let url?, nil) where url.contains(":"): self = .open(url)
-    case (let word?, _): self = .unknown(hint: "no command \(word.excerpt); try help")
+    case (let word?, _):
+      self = .unknown(hint: "no command \(word.excerpt); \(Self.hint(for: word))")
     }
+  }
+
+  private static let names =
+    TableCommand.names + ["open", "back", "dismiss", "tab", "login", "tree", "help", "quit"]
+
+  private static func hint(for word: String) -> String {
+    Spelling.nearest(to: word, among: names).map { "did you mean \($0)?" } ?? "try help"
+  }
+
+  private static func table(_ line: String) -> PromptCommand {
+    do throws(UsageError) {
+      return try TableCommand(words(of: line)).map { .table($0) } ?? .nothing
+    } catch {
+      return .unknown(hint: error.message)
+    }
+  }
+
+  /// The words of a line; quotes hold together what has spaces.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character.isWhitespace && !isQuoted {
+        if let ended = word { words.append(ended) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap(\.self)
   }
 
   private static func tab(_ number: String?) -> PromptCommand {
@@ -47,7 +82,11 @@ enum PromptCommand: Equatable {
     tab N      selects a tab, as the user does who taps it
     login      logs in, and shows what was asked for
     tree       shows the screens
-    routes     lists the links of the app
+    url ROUTE VALUE ...
+               prints the URL of a route: url category 28, url post "My post"
+    explain URL
+               says of each pattern why it matches the URL, or why not
+    routes     lists the patterns of the app's links
     help       shows this
     quit       ends the program, and so does the end of input
     """
@@ -99,7 +138,8 @@ struct Prompt {
     case .tab(let number): select(number)
     case .logIn: await logIn()
     case .tree: opener.printScreens()
-    case .routes: printRoutes()
+    case .table(let command):
+      _ = TableAnswers(router: router, terminal: terminal).answer(command)
     case .help: terminal.print(PromptCommand.usage)
     case .unknown(let hint): terminal.complain(hint)
     case .open, .quit, .nothing: break
@@ -132,14 +172,5 @@ struct Prompt {
     guard let logIn = window.top as? LogInScreen else { return terminal.print("Logged in.") }
     router.dismiss()
     await change { router.navigate(to: logIn.wanted, completion: $0) }
-  }
-
-  private func printRoutes() {
-    var scope: String?
-    for entry in router.table.entries {
-      if entry.scope != scope { terminal.print(terminal.dim(entry.scope)) }
-      scope = entry.scope
-      terminal.print("  " + entry.pattern)
-    }
   }
 }

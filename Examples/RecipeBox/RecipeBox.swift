@@ -14,6 +14,9 @@ struct RecipeBox {
       case .links(let links):
         let allOpened = await open(links, in: terminal)
         exit((allOpened ? ExitCode.success : .failure).rawValue)
+      case .command(let command):
+        let answers = TableAnswers(router: makeOpener(terminal).opener.router, terminal: terminal)
+        exit((answers.answer(command) ? ExitCode.success : .failure).rawValue)
       }
     } catch {
       terminal.complain(error.message)
@@ -22,13 +25,17 @@ struct RecipeBox {
   }
 
   @MainActor
-  private static func open(_ links: [String], in terminal: Terminal) async -> Bool {
+  private static func makeOpener(_ terminal: Terminal) -> (opener: LinkOpener, account: Account) {
     let store = RecipeStore()
     let account = Account()
     let window = RecipeWindow(store: store)
     let router = RecipeRouter(window: window, store: store, account: account)
-    let opener = LinkOpener(router: router, window: window, terminal: terminal)
+    return (LinkOpener(router: router, window: window, terminal: terminal), account)
+  }
 
+  @MainActor
+  private static func open(_ links: [String], in terminal: Terminal) async -> Bool {
+    let (opener, account) = makeOpener(terminal)
     // Reading a line holds the main actor up. Here nothing else happens meanwhile: each command has
     // ended before the next one is read.
     if !links.isEmpty {

@@ -37,7 +37,7 @@ final class RecipeRouter: Router<RecipeRoute> {
       let name = try store.category(id)
       return TextScreen(name, recipes: store.recipes.filter { $0.category == id })
     case .alert(let title, let message):
-      return TextScreen(title, lines: message.isEmpty ? [] : [message])
+      return TextScreen(title, lines: [message ?? ""].filter { !$0.isEmpty })
     case .user(let id):
       guard account.isLoggedIn else { return LogInScreen(for: route) }
       let name = store.cooks[id] ?? "User \(id)"

@@ -18,7 +18,11 @@ struct PromptTests {
     ("tab two", .unknown(hint: "which tab? For example: tab 2")),
     ("login", .logIn),
     ("tree", .tree),
-    ("routes", .routes),
+    ("routes", .table(.routes)),
+    ("explain https://icook.tw/", .table(.explain("https://icook.tw/"))),
+    (#"url alert "My title" "" "#, .table(.url(.alert(title: "My title", message: "")))),
+    ("url post", .unknown(hint: "post with 0 values is no route; write: url post TITLE")),
+    ("bakc", .unknown(hint: "no command bakc; did you mean back?")),
     ("help", .help),
     ("quit", .quit),
     ("back home", .unknown(hint: "no command back; try help")),
@@ -28,6 +32,21 @@ struct PromptTests {
   @Test("a line is a command", arguments: rows)
   func parse(line: String, command: PromptCommand) {
     #expect(PromptCommand(line) == command)
+  }
+
+  @Test("questions about links are answered")
+  @MainActor
+  func questions() async {
+    let session = Session()
+    #expect(await session.type("url user 7", "url post .", "explain https://icook.tw/x?y=1"))
+    #expect(session.output.contains("> myapp://user/7\n"))
+    #expect(
+      session.output.contains("https://icook.tw/x?y=1\nhost icook.tw\n  /            "))
+    #expect(session.output.contains("\nopened by the fallback for our hosts\n"))
+    #expect(
+      session.errors
+        == "recipe-box: The pattern \"/post/<title>\" cannot carry the value of {title} "
+        + "in post: a URL would not read it back.\n")
   }
 
   @Test("quit and the end of input end it")

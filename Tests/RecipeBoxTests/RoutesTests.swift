@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTesting
 
 @testable import recipe_box
 
@@ -20,16 +21,45 @@ struct RoutesTests {
     ("https://icook.tw/amp/categories/28", .category(id: 28)),
     ("https://market.icook.tw/", .marketHome),
     ("myapp://alert?title=Hello&message=World", .alert(title: "Hello", message: "World")),
-    ("myapp://alert?title=Hello", .alert(title: "Hello", message: "")),
+    ("myapp://alert?title=Hello", .alert(title: "Hello", message: nil)),
     ("myapp://logout", .logOut),
     ("MYAPP://Logout", .logOut),
     ("myapp://user/7", .user(id: 7)),
     ("myapp://post/My%20post", .post(title: "My post")),
   ]
 
-  @Test("a link means its place", arguments: rows)
-  func route(url: String, route: RecipeRoute) throws {
-    #expect(try RouteTable(RecipeRoute.self).route(for: url) == route)
+  let check = RouteTableCheck(RecipeRoute.self)
+
+  @Test("a link means its place, which has a link")
+  func samples() {
+    #expect(check.samples(Self.rows) == [])
+  }
+
+  @Test("each pattern works")
+  func exercise() {
+    #expect(check.exercise() == [])
+  }
+
+  @Test("each place has a link, whatever its values are")
+  func roundTrip() {
+    let routes: [RecipeRoute] = [
+      .home, .richSearch(keyword: "a/b", ingredients: ["c d", "100%"]), .category(id: -1),
+      .marketHome, .alert(title: "", message: "?&="), .logOut, .user(id: .max),
+      .post(title: "羊肉 🥘"),
+    ]
+    #expect(check.roundTrip(routes) == [])
+    #expect(routes.count == RouteForm.all.count)
+  }
+
+  @Test("a place has a name on the command line")
+  func forms() throws {
+    for (url, route) in Self.rows {
+      #expect(RouteForm.all.contains { $0.name == routeName(of: route) }, "\(url)")
+    }
+  }
+
+  private func routeName(of route: RecipeRoute) -> String {
+    String("\(route)".prefix { $0 != "(" })
   }
 
   @Test("the table is in order")

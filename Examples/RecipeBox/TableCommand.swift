@@ -1,0 +1,71 @@
+import Foundation
+import Waymark
+
+/// A command that asks the table of links, and opens nothing.
+enum TableCommand: Equatable {
+  /// The URL of a route, which is written as its name and values.
+  case url(RecipeRoute)
+  case explain(String)
+  case routes
+
+  static let names = ["url", "explain", "routes"]
+
+  /// Reads the command; `nil` where the first word is none of them.
+  init?(_ words: [String]) throws(UsageError) {
+    let values = Array(words.dropFirst())
+    switch words.first {
+    case "url":
+      guard let name = values.first else {
+        throw UsageError("url of what? The routes are \(RouteForm.list)")
+      }
+      self = .url(try RouteForm.named(name).route(Array(values.dropFirst())))
+    case "explain":
+      guard values.count == 1 else {
+        throw UsageError("explain takes one URL, for example: explain https://icook.tw/")
+      }
+      self = .explain(values[0])
+    case "routes":
+      guard values.isEmpty else { throw UsageError("routes takes no values") }
+      self = .routes
+    default: return nil
+    }
+  }
+}
+
+/// Answers what is asked about the links.
+@MainActor
+struct TableAnswers {
+  let router: RecipeRouter
+  let terminal: Terminal
+
+  /// Prints the answer.
+  ///
+  /// - Returns: Whether there is one.
+  func answer(_ command: TableCommand) -> Bool {
+    switch command {
+    case .url(let route): return printURL(of: route)
+    case .explain(let text): printExplanation(of: text)
+    case .routes: terminal.print(router.table.description)
+    }
+    return true
+  }
+
+  private func printURL(of route: RecipeRoute) -> Bool {
+    do {
+      terminal.print(try router.url(for: route).absoluteString)
+      return true
+    } catch {
+      terminal.complain(error.localizedDescription)
+      return false
+    }
+  }
+
+  private func printExplanation(of text: String) {
+    let explanation = router.table.explain(text).text(showingQueryValues: true)
+    for line in explanation.split(separator: "\n") { terminal.print(String(line).excerpt) }
+    // What no pattern matches, a page of our sites for example, may still have a place.
+    if router.table.match(for: text) == nil, router.canOpen(text) {
+      terminal.print("opened by the fallback for our hosts")
+    }
+  }
+}

@@ -18,7 +18,7 @@ struct DocumentationTests {
       .map { $0.components(separatedBy: "\n```")[0] }
     #expect(blocks.count >= minimum)
     for block in blocks {
-      let code = block.replacingOccurrences(of: "import Waymark\n\n", with: "")
+      let code = block.replacing(/^import \w+\n\n/, with: "")
       #expect(compiled.contains(code), "\(document) has code that no test compiles:\n\(code)")
     }
   }

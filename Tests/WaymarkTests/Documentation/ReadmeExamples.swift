@@ -53,20 +53,28 @@ final class AppRouter: Router<AppRoute> {
 }
 
 @MainActor
-func start(with url: URL) throws {
-  let home = ScreenStack(root: Screen("Start"))
-  let router = AppRouter(root: home)
+final class App {
+  let home: ScreenStack
+  let router: AppRouter  // Keep it: a router that goes away cancels what has not ended.
 
-  router.navigate(to: .profile(userID: 3355))
-  router.navigate(to: .allProducts, animated: false) { error in
-    if let error { print(error.localizedDescription) }
+  init() {
+    home = ScreenStack(root: Screen("Start"))
+    router = AppRouter(root: home)
   }
 
-  let isOurs = router.openURL(url)
-  print(isOurs, ScreenTree(home))
+  func start(with url: URL) async throws {
+    router.navigate(to: .profile(userID: 3355))
+    router.navigate(to: .allProducts, animated: false) { error in
+      if let error { print(error.localizedDescription) }
+    }
+    let isOurs = router.openURL(url)
 
-  let link = try router.url(for: .profile(userID: 3355))
-  print(link)  // https://example.com/user/3355/profile
+    try await router.go(to: .home)
+    print(isOurs, ScreenTree(home))
+
+    let link = try router.url(for: .profile(userID: 3355))
+    print(link)  // https://example.com/user/3355/profile
+  }
 }
 
 @Test func links() {

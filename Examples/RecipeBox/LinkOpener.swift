@@ -85,8 +85,17 @@ struct LinkOpener {
   private func message(for error: any Error, opening text: String) -> String {
     switch error {
     case RouterError.malformedURL, RouterError.unmatchedURL: error.localizedDescription
+    case let error as ParameterError:
+      "\(text.excerpt): \(error.localizedDescription)\(pattern(declining: text, with: error))"
     default: "\(text.excerpt): \(error.localizedDescription)"
     }
+  }
+
+  /// The pattern whose mapping declined a link, in words.
+  private func pattern(declining text: String, with error: ParameterError) -> String {
+    let candidates = router.table.explain(text).candidates
+    let declining = candidates.first { $0.outcome == .declined(error) }
+    return declining.map { " The pattern is `\($0.entry.pattern)`." } ?? ""
   }
 
   /// Refuses a text that Swift had to repair: nobody wrote the link that it would open.

@@ -75,9 +75,7 @@ final class RecipeRouter: Router<RecipeRoute> {
 
   /// A page of our sites that has no place in the app is shown as its home.
   override func fallback(for url: URL) -> RecipeRoute? {
-    // `icook.tw.` is the same host.
-    let host = url.host()?.lowercased().trimmingCharacters(in: ["."])
-    return RecipeRoute.sites.contains { $0 == host } ? .home : nil
+    table.claimsHost(of: url) ? .home : nil
   }
 }
 

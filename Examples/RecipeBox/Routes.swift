@@ -11,9 +11,6 @@ enum RecipeRoute: RouteType {
   case user(id: Int)
   case post(title: String)
 
-  /// The web sites whose links open the app.
-  static let sites = ["icook.tw", "market.icook.tw"]
-
   /// The links that lead to the places, each in both directions.
   static func registerURLs() -> URLMatcherGroup<RecipeRoute>? {
     .init(matchers: [

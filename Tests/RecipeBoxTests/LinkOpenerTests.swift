@@ -59,7 +59,11 @@ struct LinkOpenerTests {
       "Nothing matches myapp://user/abc. "
         + "The closest pattern is `/user/<int:id>`, but `abc` is not an Int."
     ),
-    ("myapp://alert", #"myapp://alert: The URL has no "title"."#),
+    (
+      "myapp://alert",
+      #"myapp://alert: The URL has no "title". "#
+        + "The pattern is `/alert?title={title}&message={message?}`."
+    ),
     (
       "https://icook.tw/categories/999",
       "https://icook.tw/categories/999: There is no category 999: try 12 or 28."

@@ -68,6 +68,21 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// Whether the text of a URL makes a route.
   public func canOpen(_ text: String) -> Bool { match(for: text) != nil }
 
+  /// Whether a matcher names the URL's host, port and scheme, whatever its path is.
+  ///
+  /// What a fallback for unknown pages of an app's own sites asks:
+  ///
+  /// ```swift
+  /// override func fallback(for url: URL) -> AppRoute? { table.claimsHost(of: url) ? .home : nil }
+  /// ```
+  ///
+  /// - Parameter url: The URL.
+  /// - Returns: Whether the host is claimed; false for a URL without one.
+  public func claimsHost(of url: URL) -> Bool {
+    guard let parsed = try? ParsedURL(url, limits: compiled.limits) else { return false }
+    return compiled.claimsHost(of: parsed)
+  }
+
   package func resolve(_ url: URL) -> Resolution<Route> {
     resolve(text: url.absoluteString) { () throws(MalformedURL) in
       try ParsedURL(url, limits: compiled.limits)

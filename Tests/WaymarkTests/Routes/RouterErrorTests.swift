@@ -167,6 +167,12 @@ struct RouterErrorTests {
     #expect(isClaimed("https://u@example.com/zzz") == false)
     #expect(isClaimed("https://other.example/zzz") == false)
     #expect(isClaimed("/zzz") == false)
+    for (text, isClaimed) in [
+      ("https://EXAMPLE.com./zzz", true), ("https://example.com:8443/zzz", false),
+      ("https://u@example.com/", false), ("/zzz", false), ("myapp:x", false),
+    ] {
+      #expect(URL(string: text).map(Self.table.claimsHost) == isClaimed)
+    }
   }
 
   @Test("query values stay out of the words and are in the error")

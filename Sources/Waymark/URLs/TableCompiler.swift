@@ -19,7 +19,11 @@ struct TableCompiler {
     for (offset, mapping) in registration.mappings.enumerated() {
       let group = TrieGroup(mapping.options)
       if entries[group] == nil { groups.append(group) }
-      for pattern in parsed(mapping, converters[mapping.group]) {
+      let (parsed, payloadNames) = parsed(mapping, converters[mapping.group])
+      mappings[firstMapping + offset].payloadNames = payloadNames
+      // Also those of a pattern that was left out: to the others its parameters are just absent.
+      mappings[firstMapping + offset].names.formUnion(payloadNames)
+      for pattern in parsed {
         let number = patterns.count
         mappings[firstMapping + offset].patterns.append(number)
         mappings[firstMapping + offset].names.formUnion(pattern.names)
@@ -33,11 +37,6 @@ struct TableCompiler {
           report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
         }
         entries[group, default: []] += distinct(expanded)
-      }
-      if case .payload(let slots) = mapping.kind {
-        let own = mappings[firstMapping + offset].patterns.map { patterns[$0].parsed }
-        mappings[firstMapping + offset].payloadNames =
-          PayloadBinding(own, slots: slots)?.names ?? []
       }
     }
     for group in groups {
@@ -113,17 +112,18 @@ struct TableCompiler {
     return result
   }
 
-  /// The patterns of a mapping that can be compiled.
+  /// The patterns of a mapping that can be compiled, and the names in the order of its payload.
   private mutating func parsed(
     _ mapping: Registration, _ converters: [String: ConverterReference]
-  ) -> [ParsedPattern] {
+  ) -> (patterns: [ParsedPattern], payloadNames: [String]) {
     if mapping.hasMisplacedOption {
       report(.warning, .fragmentIsPathInGroup, mapping.patterns.first ?? "", 0, mapping.place)
     }
     if let issue = mapping.issue {
       report(.error, issue, mapping.patterns.first ?? "", 0, mapping.place)
-      return []
+      return ([], [])
     }
+    var payloadNames: [String] = []
     var parsed = mapping.patterns.compactMap { parse($0, of: mapping, converters) }
     let areComplete = parsed.count == mapping.patterns.count
     if case .payload(let slots) = mapping.kind {
@@ -133,8 +133,9 @@ struct TableCompiler {
             parameters: PayloadBinding.count(of: master), values: slots.count)
           report(.error, kind, master.text, 0, mapping.place)
         }
-        return []
+        return ([], [])
       }
+      payloadNames = binding.names
       parsed = parsed.compactMap { bind($0, binding, mapping.place) }
     }
     if mapping.kind.isTwoWay {
@@ -143,7 +144,7 @@ struct TableCompiler {
         report(.warning, .neverPrinted, pattern.text, star.offset, mapping.place)
       }
     }
-    return parsed
+    return (parsed, payloadNames)
   }
 
   private mutating func parse(

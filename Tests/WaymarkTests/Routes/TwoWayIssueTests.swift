@@ -68,6 +68,27 @@ struct TwoWayIssueTests {
         == [.parameterWithoutPayload(name: "z")])
   }
 
+  @Test("a pattern that is left out still gives the order of the payload")
+  func orderOfPatternLeftOut() throws {
+    let table = RouteTable<Place>(
+      .group {
+        $0.map(["/b/{x?}/{y}", "/c/{x}", "/d/{y}/{x}"], to: Place.pair)
+        $0.map(["/e/{x}/{y*}", "/f/{y}/{x}"], to: Place.pair)
+        $0.map(["/g/{x?}/{y}", "/h/{y}/{x}"], to: Place.two)
+      })
+    #expect(
+      table.issues.map(\.kind) == [
+        .payloadNotOptional(name: "x", type: "String"), .invalidName(name: "y*"),
+        .payloadNotOptional(name: "x", type: "String"),
+      ])
+    #expect(try table.route(for: "/c/a") == .pair("a", nil))
+    #expect(try table.route(for: "/d/1/a") == .pair("a", 1))
+    #expect(try table.url(for: .pair("a", nil)).absoluteString == "/c/a")
+    // What cannot be read gives no order.
+    #expect(try table.route(for: "/f/a/1") == .pair("a", 1))
+    #expect(try table.route(for: "/h/a/b") == .two(from: "b", to: "a"))
+  }
+
   @Test("queries that bind nothing")
   func queries() {
     #expect(issues { $0.map("/a?x=1", to: Place.one) } == [.invalidQueryItem])

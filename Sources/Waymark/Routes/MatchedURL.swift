@@ -94,7 +94,10 @@ public struct MatchedURL: Sendable {
       return try payload(of: item)
     }
     if name == PatternSegment.restName {
-      return try value(of: name, texts: match.entry.rest(in: match.view.segments))
+      let texts = match.entry.rest(in: match.view.segments)
+      // A string is the segments joined by slashes, also of none.
+      let isEmptyString = texts.isEmpty && !(Value.self is any WrappingPayload.Type)
+      return try value(of: name, texts: isEmptyString ? [""] : texts)
     }
     return try path(name)
   }

@@ -77,10 +77,11 @@ struct URLPrinter {
   private func rest(_ name: String?) throws(Failure) -> [Segment] {
     let parameter = name ?? PatternSegment.restName
     let value = values[parameter] ?? Value(texts: [], isArray: true)
+    // The empty string is what a rest of no segments is read as.
     let elements =
       value.isArray
       ? value.texts
-      : value.texts.flatMap {
+      : value.texts.filter { !$0.isEmpty }.flatMap {
         // Bytes, since a slash and a combining mark behind it are one character.
         $0.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
           .map { String(Substring($0)) }

@@ -159,6 +159,14 @@ struct URLGenerationTests {
     }
   }
 
+  @Test("a rest of no segments is the empty string")
+  func emptyRest() throws {
+    let table = table(.group { $0.map("/files/**", to: Place.path) })
+    for url in ["/files", "/files/"] { #expect(try table.route(for: url) == .path("")) }
+    #expect(try table.url(for: .path("")).absoluteString == "/files")
+    #expect(throws: URLGenerationError.self) { try table.url(for: .path("/")) }
+  }
+
   @Test("a route without a mapping")
   func noMapping() {
     let table = table(.group { $0.map("/u/{x}", to: Place.user) })

@@ -63,45 +63,45 @@ extension MatchedURL {
     return value
   }
 
-  /// Reads the payload of a query item that the pattern binds; absent is not illegal.
+  /// Reads the payload of a query item that the pattern binds and ``checkQuery(_:)`` has seen.
   func payload<Value: URLPayload>(of parameter: QueryParameter) throws -> Value {
-    var found = items.filter { $0.name == parameter.key }
-    if !parameter.isRepeated { found = Array(found.prefix(1)) }
-    let type = (Value.self as? any WrappingPayload.Type)?.parameterType
-    if parameter.isOptional, found.first?.value == "", type != String.self { found = [] }
-    let texts = try found.map { item in
-      guard let text = item.value else {
-        throw ParameterError.invalidPercentEncoding(name: item.name)
-      }
-      return parameter.constraint?.spelling(
-        of: text, ignoringCase: match.entry.ignoringCase) ?? text
+    let texts = items(of: parameter).compactMap(\.value).map { text in
+      parameter.constraint?.spelling(of: text, ignoringCase: match.entry.ignoringCase) ?? text
     }
-    if texts.isEmpty, parameter.isRequired { throw ParameterError.missing(name: parameter.key) }
     guard let value = Value.payload(fromTexts: texts) else {
+      let bad = texts.first { Value.payload(fromTexts: [$0]) == nil }
       throw ParameterError.invalidValue(
-        name: parameter.key, value: texts.joined(separator: "&"),
+        name: parameter.key, value: bad ?? texts.joined(separator: "&"),
         expected: Self.typeName(Value.self))
     }
     return value
   }
 
-  /// Throws what keeps a query item from being what the pattern asks for.
+  /// Throws what keeps the first of the query items from being what the pattern asks for.
   func checkQuery(_ conversions: Conversions) throws(ParameterError) {
     for parameter in registered.query {
-      guard let constraint = parameter.constraint else { continue }
-      let ignoringCase = match.entry.ignoringCase
-      for item in items where item.name == parameter.key {
+      let found = items(of: parameter)
+      if found.isEmpty, parameter.isRequired { throw .missing(name: parameter.key) }
+      for item in found {
         guard let text = item.value else { throw .invalidPercentEncoding(name: parameter.key) }
-        let isAccepted =
-          (parameter.isOptional && text.isEmpty)
-          || constraint.accepts(text, ignoringCase: ignoringCase, at: 0, in: nil, conversions)
-        guard isAccepted else {
+        guard let constraint = parameter.constraint else { continue }
+        guard
+          constraint.accepts(
+            text, ignoringCase: match.entry.ignoringCase, at: 0, in: nil, conversions)
+        else {
           throw .invalidValue(
             name: parameter.key, value: text, expected: constraint.patternText)
         }
-        if !parameter.isRepeated { break }
       }
     }
+  }
+
+  /// The items that a parameter takes; an empty one of an optional value is as good as absent.
+  private func items(of parameter: QueryParameter) -> [Item] {
+    let found = items.filter { $0.name == parameter.key }
+    if parameter.isRepeated { return found }
+    let isAbsent = parameter.isOptional && !parameter.isText && found.first?.value == ""
+    return isAbsent ? [] : Array(found.prefix(1))
   }
 
   /// A query item; its value is `nil` where the bytes are not UTF-8.

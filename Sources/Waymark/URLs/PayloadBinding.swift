@@ -88,6 +88,10 @@ struct PayloadBinding {
       parameter.constraint = parameter.constraint.merged(with: constraint(slots[slot]))
       bound.segments[index].segment = .parameter(parameter)
     }
+    for index in bound.query.indices {
+      guard let slot = names.firstIndex(of: bound.query[index].name) else { continue }
+      bound.query[index].isText = slots[slot].isText
+    }
     return bound
   }
 

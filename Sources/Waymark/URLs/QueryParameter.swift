@@ -8,6 +8,8 @@ struct QueryParameter: Sendable, Hashable {
   var isOptional = false
   /// Whether all items of the key are taken; none is fine, too.
   var isRepeated = false
+  /// Whether the payload is text, of which the empty one is a value, too.
+  var isText = false
   var constraint: SegmentConstraint?
   var offset = 0
 

@@ -92,4 +92,35 @@ struct TwoWayTests {
     #expect(try Self.table.url(for: route).absoluteString == url)
     #expect(try Self.table.route(for: url) == route)
   }
+
+  enum Query: RouteType {
+    case required(String, Int)
+    case repeated([Int])
+    case code(String?)
+    case page(Int?)
+  }
+
+  @Test(
+    "the first query item that does not fit is reported",
+    arguments: [
+      ("/a", ParameterError.missing(name: "q")),
+      ("/a?n=x", .missing(name: "q")),
+      ("/a?q=%FF&n=x", .invalidPercentEncoding(name: "q")),
+      ("/a?q=b", .missing(name: "n")),
+      ("/a?q=b&n=x", .invalidValue(name: "n", value: "x", expected: "int")),
+      ("/b?n=1&n=x&n=2", .invalidValue(name: "n", value: "x", expected: "Int")),
+      ("/c?code=", .invalidValue(name: "code", value: "", expected: "int")),
+      ("/d?page=x", .invalidValue(name: "page", value: "x", expected: "int")),
+    ])
+  func query(_ url: String, _ error: ParameterError) throws {
+    let table = RouteTable<Query>(
+      .group {
+        $0.map("/a?q={q}&n={n:int}", to: Query.required)
+        $0.map("/b?n={n*}", to: Query.repeated)
+        $0.map("/c?code={code:int?}", to: Query.code)
+        $0.map("/d?page={page:int?}", to: Query.page)
+      })
+    #expect(throws: error) { try table.route(for: url) }
+    #expect(try table.route(for: "/d?page=") == .page(nil))
+  }
 }

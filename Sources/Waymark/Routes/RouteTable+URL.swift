@@ -115,7 +115,11 @@ extension RouteTable {
           != values[$0]?.texts
       }
       throw cannotCarry(changed ?? values.keys.min() ?? "")
-    case .declined(let error, _): throw cannotCarry(error.name)
+    case .declined(let error, _):
+      // An error of a query item names its key, and may be that of another entry.
+      let item = pattern.parsed.query.first { $0.key == error.name }
+      let parameter = item?.name ?? error.name
+      throw cannotCarry(values[parameter] != nil ? parameter : longest(values))
     case .failed:
       throw .shadowed(
         route: routeName(route), pattern: pattern.text, by: "a mapping that throws")
@@ -124,11 +128,14 @@ extension RouteTable {
         throw .cannotCarry(
           route: routeName(route), pattern: pattern.text, parameter: "host", value: host)
       }
-      let longest = values.max { lhs, rhs in
-        lhs.value.texts.joined().utf8.count < rhs.value.texts.joined().utf8.count
-      }
-      throw cannotCarry(longest?.key ?? "")
+      throw cannotCarry(longest(values))
     }
+  }
+
+  /// The parameter with the longest value, which is the likeliest to be at fault.
+  private func longest(_ values: [String: URLPrinter.Value]) -> String {
+    let lengths = values.mapValues { $0.texts.joined().utf8.count }
+    return lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
   }
 
   /// Tells a route without a mapping from one whose payload cannot be read.

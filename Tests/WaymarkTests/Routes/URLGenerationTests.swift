@@ -117,6 +117,15 @@ struct URLGenerationTests {
     }
   }
 
+  @Test("a query item that cannot carry is named by its parameter")
+  func cannotCarryInQuery() {
+    let table = table(.group { $0.map("/q?key={s:cats,dogs}", to: Place.user) })
+    #expect(
+      throws: URLGenerationError.cannotCarry(
+        route: "user", pattern: "/q?key={s:cats,dogs}", parameter: "s", value: "birds")
+    ) { try table.url(for: .user("birds")) }
+  }
+
   @Test("G04: what a host cannot carry", arguments: ["", "a.b", "a@b", "a:b", "ä", "a b", "a%b"])
   func hostPosition(_ value: String) {
     let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}/1", to: Place.user) })

@@ -10,6 +10,9 @@ public enum URLGenerationError: Error, Equatable, Sendable {
   /// that payloads cannot be read.
   case noMapping(route: String, mayLackReflection: Bool)
   /// The pattern cannot carry the value, so that a URL would not read back as the route.
+  ///
+  /// The parameter is empty where the pattern's own text is what cannot be written, as an empty first
+  /// segment.
   case cannotCarry(route: String, pattern: String, parameter: String, value: String)
   /// Another entry of the table answers the URL with another route.
   case shadowed(route: String, pattern: String, by: String)
@@ -38,6 +41,8 @@ extension URLGenerationError: LocalizedError, CustomStringConvertible,
         + (mayLackReflection
           ? " Or the app was built with -disable-reflection-metadata: then only values and url: "
             + "closures can be written." : "")
+    case .cannotCarry(let route, let pattern, "", _):
+      "The pattern \"\(pattern)\" cannot be written as a URL that is read back as \(route)."
     case .cannotCarry(let route, let pattern, let parameter, let value):
       "The pattern \"\(pattern)\" cannot carry the value of {\(parameter)} in \(route)"
         + (value.isEmpty ? ", which is empty or absent." : ": a URL would not read it back.")

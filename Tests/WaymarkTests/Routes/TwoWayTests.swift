@@ -93,6 +93,14 @@ struct TwoWayTests {
     #expect(try Self.table.route(for: url) == route)
   }
 
+  @Test("a rest of no segments is the empty string")
+  func emptyRest() throws {
+    let table = RouteTable<Place>(.group { $0.map("/files/**", to: Place.document) })
+    for url in ["/files", "/files/"] { #expect(try table.route(for: url) == .document("")) }
+    #expect(try table.url(for: .document("")).absoluteString == "/files")
+    #expect(throws: URLGenerationError.self) { try table.url(for: .document("/")) }
+  }
+
   enum Query: RouteType {
     case required(String, Int)
     case repeated([Int])

@@ -1,11 +1,21 @@
 /// The pattern that came closest to a URL that nothing matched.
+///
+/// Made only when it is asked for, since a URL that is somebody else's is nothing unusual.
 public struct ClosestPattern: Equatable, Sendable {
+  private enum Origin: Sendable {
+    case given(pattern: String, segment: String?, expected: String)
+    /// A URL of the common form, with the table in which nothing matched it.
+    case search(CompiledTable, url: String)
+  }
+
+  private let origin: Origin
+
   /// The pattern's text, as it was registered, with the prefixes of its groups.
-  public let pattern: String
+  public var pattern: String { values.pattern }
   /// The first segment of the URL that does not fit, decoded; `nil` where the path ends too early.
-  public let segment: String?
+  public var segment: String? { values.segment }
   /// What the pattern has in its place, in words: an Int, the end of the path.
-  public let expected: String
+  public var expected: String { values.expected }
 
   /// Creates a description of a near miss.
   ///
@@ -14,8 +24,25 @@ public struct ClosestPattern: Equatable, Sendable {
   ///   - segment: The first segment that does not fit, decoded; `nil` where the path ends too early.
   ///   - expected: What the pattern has in its place, in words.
   public init(pattern: String, segment: String?, expected: String) {
-    self.pattern = pattern
-    self.segment = segment
-    self.expected = expected
+    origin = .given(pattern: pattern, segment: segment, expected: expected)
+  }
+
+  /// The closest pattern of a table to a URL that some of its matchers with entries are for.
+  init(of table: CompiledTable, to url: String) { origin = .search(table, url: url) }
+
+  var values: (pattern: String, segment: String?, expected: String) {
+    switch origin {
+    case .given(let pattern, let segment, let expected): return (pattern, segment, expected)
+    case .search(let table, let text):
+      guard let url = try? ParsedURL(text, limits: table.limits),
+        let closest = table.closest(to: url, Conversions(table.converters))
+      else { return ("", nil, "") }
+      return (closest.pattern.text, closest.miss.segment, closest.miss.expected)
+    }
+  }
+
+  /// Compares what the two say.
+  public static func == (lhs: ClosestPattern, rhs: ClosestPattern) -> Bool {
+    lhs.values == rhs.values
   }
 }

@@ -12,13 +12,13 @@ extension MatchedURL {
   }
 
   /// Whether the query has an item of the name, with or without a value.
-  public func hasQuery(_ name: String) -> Bool { items.contains { $0.name == name } }
+  public func hasQuery(_ name: String) -> Bool { first(name) != nil }
 
   /// Reads the first query item of a name; `nil` where it is absent *or* no value of the type.
   ///
   /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
   public func query<Value: URLParameter>(_ name: String) -> Value? {
-    items.first { $0.name == name }?.value.flatMap(Value.init(urlParameter:))
+    first(name)?.value.flatMap(Value.init(urlParameter:))
   }
 
   /// Reads the first query item of a name.
@@ -26,7 +26,7 @@ extension MatchedURL {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing`, `invalidValue` or
   ///   `invalidPercentEncoding`.
   public func requiredQuery<Value: URLParameter>(_ name: String) throws -> Value {
-    guard let item = items.first(where: { $0.name == name }) else {
+    guard let item = first(name) else {
       throw ParameterError.missing(name: name)
     }
     return try Self.value(of: item)
@@ -66,7 +66,7 @@ extension MatchedURL {
   /// Reads the payload of a query item that the pattern binds and ``checkQuery(_:)`` has seen.
   func payload<Value: URLPayload>(of parameter: QueryParameter) throws -> Value {
     let texts = items(of: parameter).compactMap(\.value).map { text in
-      parameter.constraint?.spelling(of: text, ignoringCase: match.entry.ignoringCase) ?? text
+      parameter.constraint?.spelling(of: text, ignoringCase: entry.ignoringCase) ?? text
     }
     guard let value = Value.payload(fromTexts: texts) else {
       let bad = texts.first { Value.payload(fromTexts: [$0]) == nil }
@@ -79,7 +79,7 @@ extension MatchedURL {
 
   /// Throws what keeps the first of the query items from being what the pattern asks for.
   func checkQuery(_ conversions: Conversions) throws(ParameterError) {
-    for parameter in registered.query {
+    for parameter in registered.parsed.query {
       let found = items(of: parameter)
       if found.isEmpty, parameter.isRequired { throw .missing(name: parameter.key) }
       for item in found {
@@ -87,7 +87,7 @@ extension MatchedURL {
         guard let constraint = parameter.constraint else { continue }
         guard
           constraint.accepts(
-            text, ignoringCase: match.entry.ignoringCase, at: 0, in: nil, conversions)
+            text, ignoringCase: entry.ignoringCase, at: 0, in: nil, conversions)
         else {
           throw .invalidValue(
             name: parameter.key, value: text, expected: constraint.patternText)
@@ -104,22 +104,33 @@ extension MatchedURL {
     return isAbsent ? [] : Array(found.prefix(1))
   }
 
-  /// A query item; its value is `nil` where the bytes are not UTF-8.
-  private struct Item {
-    var name: String
-    var value: String?
-  }
+  private typealias Item = QueryItems.Item
 
-  private var items: [Item] {
-    guard let range = match.view.query else { return [] }
-    return parsed.bytes[range].split(separator: UInt8(ascii: "&")).compactMap { item in
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      guard let name = text(item[..<equals]), !name.isEmpty else { return nil }
-      return Item(name: name, value: text(item[equals...].dropFirst()))
+  private var items: [Item] { withQuery(\.all) ?? [] }
+
+  private func first(_ name: String) -> Item? { withQuery { $0.first(name) } ?? nil }
+
+  private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
+    let plusIsSpace = mapping.options.contains(.plusIsSpace)
+    guard let general else { return withCommonQuery(plusIsSpace, body) }
+    guard let range = general.match.view.query else { return nil }
+    return general.parsed.bytes.withUnsafeBufferPointer {
+      body(QueryItems(bytes: .init(rebasing: $0[range]), plusIsSpace: plusIsSpace))
     }
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    PercentCoding.decodedText(bytes, plusIsSpace: mapping.options.contains(.plusIsSpace))
+  /// The query of a URL of the common form, which begins where the path ends.
+  private func withCommonQuery<Result>(
+    _ plusIsSpace: Bool, _ body: (QueryItems) -> Result
+  ) -> Result? {
+    let start = Int(found.pathEnd)
+    let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
+      guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return nil }
+      let rest = bytes[(start + 1)...]
+      let end = rest.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+      return body(
+        QueryItems(bytes: .init(rebasing: bytes[(start + 1)..<end]), plusIsSpace: plusIsSpace))
+    }
+    return result ?? nil
   }
 }

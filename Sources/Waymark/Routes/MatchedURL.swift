@@ -8,39 +8,77 @@ public import Foundation
 /// }
 /// ```
 public struct MatchedURL: Sendable {
-  let parsed: ParsedURL
-  let match: CompiledTable.Match
-  let mapping: CompiledMapping
-  let registered: ParsedPattern
+  let text: String
+  let givenURL: URL?
+  let table: CompiledTable
+  /// Where the values of the path are, for a URL of the common form.
+  let found: CompiledTable.Found
+  /// `nil` for a URL of the common form, until something is asked that seldom is.
+  let general: GeneralReading?
 
-  /// What registered converters made, by the names of their parameters.
-  let convertedValues: [String: any Sendable]
+  init(_ text: String, _ givenURL: URL?, _ table: CompiledTable, _ found: CompiledTable.Found) {
+    self.text = text
+    self.givenURL = givenURL
+    self.table = table
+    self.found = found
+    general = nil
+  }
+
+  init(_ general: GeneralReading, _ table: CompiledTable) {
+    text = general.parsed.text
+    givenURL = nil
+    self.table = table
+    found = CompiledTable.Found(matcher: 0, entry: 0)
+    self.general = general
+  }
+
+  /// The general reading, made where there is none.
+  var reading: GeneralReading? {
+    if let general { return general }
+    return parsed.flatMap { table.reading(of: $0, found) }
+  }
+
+  private var parsed: ParsedURL? {
+    if let general { return general.parsed }
+    if let givenURL { return try? ParsedURL(givenURL, limits: table.limits) }
+    return try? ParsedURL(text, limits: table.limits)
+  }
+
+  var entry: TrieEntry {
+    general?.match.entry ?? table.matchers[Int(found.matcher)].tries[0].entries[Int(found.entry)]
+  }
+
+  var mapping: CompiledMapping { table.mappings[entry.mapping] }
+
+  var registered: RegisteredPattern { table.patterns[entry.pattern] }
 
   /// The pattern that matched, as it was registered, with the prefixes of its groups.
   public var pattern: String { registered.text }
 
   /// The whole URL; where the input was a text, it is made of it each time.
-  public var url: URL { parsed.url }
+  public var url: URL { givenURL ?? parsed?.url ?? URL(filePath: "/") }
 
   /// The scheme in lower case.
-  public var scheme: String? { parsed.scheme }
+  public var scheme: String? { parsed?.scheme }
 
   /// The host in lower case and punycode, without a trailing dot.
-  public var host: String? { parsed.host }
+  public var host: String? { parsed?.host }
 
   /// The fragment, decoded once; kept as it stands where its bytes are not UTF-8.
   public var fragment: String? {
-    parsed.split.fragment.map { range in
-      PercentCoding.decodedText(parsed.bytes[range])
-        ?? String(decoding: parsed.bytes[range], as: UTF8.self)
-    }
+    guard let parsed, let range = parsed.split.fragment else { return nil }
+    return PercentCoding.decodedText(parsed.bytes[range])
+      ?? String(decoding: parsed.bytes[range], as: UTF8.self)
   }
 
   /// Where the URL comes from, by its scheme.
-  public var source: LinkSource { parsed.source }
+  public var source: LinkSource { LinkSource(scheme: scheme) }
 
   /// The segments that `**` or `{rest:path}` took, decoded; empty where the pattern has neither.
-  public var rest: [String] { match.entry.rest(in: match.view.segments) }
+  public var rest: [String] {
+    guard let match = reading?.match else { return [] }
+    return match.entry.rest(in: match.view.segments)
+  }
 
   /// Reads a parameter of the path.
   ///
@@ -53,13 +91,35 @@ public struct MatchedURL: Sendable {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name that no pattern
   ///   of the mapping has, `invalidValue` for a text that is no value of the type.
   public func path<Value: URLPayload>(_ name: String) throws -> Value {
-    guard let texts = match.entry.texts(of: name, in: match.view.segments) else {
+    if let text = commonText(of: name) { return try Value.value(of: text) }
+    guard let texts = texts(of: name) else {
       guard mapping.names.contains(name), let absent = Value.payload(fromTexts: []) else {
         throw ParameterError.missing(name: name)
       }
       return absent
     }
     return try value(of: name, texts: texts)
+  }
+
+  /// Where a parameter is in a URL of the common form; `nil` for any other, and for a rest.
+  @inline(__always)
+  private func commonText(of name: String) -> ParameterText? {
+    guard general == nil else { return nil }
+    guard let captures = table.commonMatchers[Int(found.matcher)].captures[Int(found.entry)] else {
+      return nil
+    }
+    for index in captures.indices where captures[index].name == name {
+      let range = found.captures[index]
+      return ParameterText(
+        name: name, url: text, start: Int(range >> 16), length: Int(range & 0xffff))
+    }
+    return nil
+  }
+
+  /// The texts that a name of the path stands for.
+  func texts(of name: String) -> [String]? {
+    guard let match = reading?.match else { return nil }
+    return match.entry.texts(of: name, in: match.view.segments)
   }
 
   private func value<Value: URLPayload>(of name: String, texts: [String]) throws -> Value {
@@ -79,7 +139,9 @@ public struct MatchedURL: Sendable {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name without a
   ///   converter, `invalidValue` for another type.
   public func value<Value>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
-    guard let any = convertedValues[name] else { throw ParameterError.missing(name: name) }
+    guard let any = reading?.convertedValues[name] else {
+      throw ParameterError.missing(name: name)
+    }
     guard let value = any as? Value else {
       throw ParameterError.invalidValue(
         name: name, value: String(describing: any), expected: String(describing: type))
@@ -90,11 +152,11 @@ public struct MatchedURL: Sendable {
   /// Reads a value of the payload that the mapping fills.
   func payload<Value: URLPayload>(_ index: Int) throws -> Value {
     let name = mapping.payloadNames[index]
-    if let item = registered.query.first(where: { $0.name == name }) {
+    if let item = registered.parsed.query.first(where: { $0.name == name }) {
       return try payload(of: item)
     }
     if name == PatternSegment.restName {
-      let texts = match.entry.rest(in: match.view.segments)
+      let texts = rest
       // A string is the segments joined by slashes, also of none.
       let isEmptyString = texts.isEmpty && !(Value.self is any WrappingPayload.Type)
       return try value(of: name, texts: isEmptyString ? [""] : texts)

@@ -26,14 +26,16 @@ public struct RouteEntry: Sendable, Hashable {
 
 extension RouteTable {
   /// The patterns of the table, in the order of declaration; those with an error are left out.
-  public var entries: [RouteEntry] { compiled.patterns.indices.map(entry) }
+  public var entries: [RouteEntry] { compiled.patterns.indices.map(compiled.entry) }
+}
 
+extension CompiledTable {
   func entry(_ index: Int) -> RouteEntry {
-    let pattern = compiled.patterns[index]
-    let scope = compiled.matchers[pattern.matcher].scope
+    let pattern = patterns[index]
+    let scope = matchers[pattern.matcher].scope
     return RouteEntry(
       pattern: pattern.text, hosts: scope.hostTexts, schemes: scope.schemes,
-      isTwoWay: mappings[pattern.mapping].parameters != nil, fileID: pattern.place.fileID,
+      isTwoWay: pattern.isTwoWay, fileID: pattern.place.fileID,
       line: pattern.place.line)
   }
 }

@@ -7,8 +7,7 @@ public struct RouteMatch<Route: RouteType> {
   /// The URL as the mapping read it.
   public let matched: MatchedURL
   /// The entry that matched.
-  public let entry: RouteEntry
-
+  public var entry: RouteEntry { matched.table.entry(matched.entry.pattern) }
   /// The URL.
   public var url: URL { matched.url }
   /// The pattern that matched, with the prefixes of its groups.

@@ -20,11 +20,11 @@ extension RouteTable: CustomStringConvertible {
         patterns.append(entry.pattern)
       }
       guard let first = patterns.first else { continue }
-      let root = Branch(text: entry(first).scope)
+      let root = Branch(text: compiled.entry(first).scope)
       for number in patterns where compiled.patterns[number].matcher == index {
         root.add(
           compiled.patterns[number],
-          isTwoWay: mappings[compiled.patterns[number].mapping].parameters != nil)
+          isTwoWay: compiled.patterns[number].isTwoWay)
       }
       root.append(to: &lines)
     }

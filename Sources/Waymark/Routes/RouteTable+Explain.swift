@@ -58,7 +58,8 @@ extension RouteTable {
         }
         candidates.append(
           .init(
-            entry: self.entry(entry.pattern), form: entry.segments.patternText, outcome: outcome))
+            entry: compiled.entry(entry.pattern), form: entry.segments.patternText, outcome: outcome
+          ))
       }
     }
     return candidates

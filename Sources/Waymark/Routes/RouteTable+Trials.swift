@@ -133,7 +133,7 @@ extension RouteTable {
     if case .made(let route) = outcome {
       payloadOrder = payloadOrderIssue(ofMapping: pattern.mapping, making: route)
     }
-    let answer = resolve(text).match?.matched.match.entry.mapping
+    let answer = resolve(text).match?.matched.entry.mapping
     return EntryTrial(
       url: text, outcome: outcome, isAnswered: answer == pattern.mapping,
       payloadOrder: payloadOrder)

@@ -106,13 +106,12 @@ extension RouteTable {
     switch resolve(text) {
     case .matched(let match):
       if match.route == route { return match.url }
-      let entry = match.matched.match.entry
+      let entry = match.matched.entry
       guard entry.mapping == pattern.mapping else {
         throw .shadowed(route: routeName(route), pattern: pattern.text, by: match.pattern)
       }
       let changed = values.keys.sorted().first {
-        match.matched.match.entry.texts(of: $0, in: match.matched.match.view.segments)
-          != values[$0]?.texts
+        match.matched.texts(of: $0) != values[$0]?.texts
       }
       throw cannotCarry(changed ?? values.keys.min() ?? "")
     case .declined(let error, _):

@@ -11,6 +11,8 @@ public import Foundation
 public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
   let mappings: [RouteMapping<Route>]
+  /// The closures of the mappings, in an array of their own: a lookup calls one and reads nothing else.
+  let routes: [@Sendable (MatchedURL) throws -> Route]
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -31,6 +33,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
     let matchers = group?.matchers ?? []
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
     mappings = matchers.flatMap(\.routes)
+    routes = mappings.map(\.route)
     PatternIssueReport.print(compiled.issues)
   }
 
@@ -46,7 +49,15 @@ public struct RouteTable<Route: RouteType>: Sendable {
   ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` where each
   ///   candidate declined, or what the mapping threw.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
-  public func route(for url: URL) throws -> Route { try resolve(url).get() }
+  public func route(for url: URL) throws -> Route {
+    let text = url.absoluteString
+    switch compiled.find(text, isTrusted: true) {
+    case .found(let found): return try route(of: MatchedURL(text, url, compiled, found))
+    case .none(let isClaimedHost, let hasEntries):
+      throw unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
+    case .unusual: return try generalResolution(text, url).get()
+    }
+  }
 
   /// The route that the text of a URL means.
   ///
@@ -54,13 +65,31 @@ public struct RouteTable<Route: RouteType>: Sendable {
   ///
   /// - Throws: As ``route(for:)-(URL)`` does.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
-  public func route(for text: String) throws -> Route { try resolve(text).get() }
+  public func route(for text: String) throws -> Route {
+    switch compiled.find(text, isTrusted: false) {
+    case .found(let found): return try route(of: MatchedURL(text, nil, compiled, found))
+    case .none, .unusual: return try generalResolution(text, nil).get()
+    }
+  }
 
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
-  public func match(for url: URL) -> RouteMatch<Route>? { resolve(url).match }
+  public func match(for url: URL) -> RouteMatch<Route>? {
+    let text = url.absoluteString
+    switch compiled.find(text, isTrusted: true) {
+    case .found(let found): return match(of: MatchedURL(text, url, compiled, found))
+    case .none: return nil
+    case .unusual: return generalResolution(text, url).match
+    }
+  }
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
-  public func match(for text: String) -> RouteMatch<Route>? { resolve(text).match }
+  public func match(for text: String) -> RouteMatch<Route>? {
+    switch compiled.find(text, isTrusted: false) {
+    case .found(let found): return match(of: MatchedURL(text, nil, compiled, found))
+    case .none: return nil
+    case .unusual: return generalResolution(text, nil).match
+    }
+  }
 
   /// Whether a URL makes a route.
   public func canOpen(_ url: URL) -> Bool { match(for: url) != nil }
@@ -81,79 +110,5 @@ public struct RouteTable<Route: RouteType>: Sendable {
   public func claimsHost(of url: URL) -> Bool {
     guard let parsed = try? ParsedURL(url, limits: compiled.limits) else { return false }
     return compiled.claimsHost(of: parsed)
-  }
-
-  package func resolve(_ url: URL) -> Resolution<Route> {
-    resolve(text: url.absoluteString) { () throws(MalformedURL) in
-      try ParsedURL(url, limits: compiled.limits)
-    }
-  }
-
-  package func resolve(_ text: String) -> Resolution<Route> {
-    resolve(text: text) { () throws(MalformedURL) in
-      try ParsedURL(text, limits: compiled.limits)
-    }
-  }
-
-  private func resolve(
-    text: String, _ parse: () throws(MalformedURL) -> ParsedURL
-  ) -> Resolution<Route> {
-    do throws(MalformedURL) {
-      let url = try parse()
-      var visited = 0
-      return try resolve(url, visited: &visited)
-    } catch {
-      return .malformed(.malformedURL(text, reason: error.reason))
-    }
-  }
-
-  /// Looks a URL up, running the mappings of its candidates until one makes a route.
-  func resolve(_ url: ParsedURL, visited: inout Int) throws(MalformedURL) -> Resolution<Route> {
-    var result: Resolution<Route>?
-    var declined: ParameterError?
-    let conversions = Conversions(compiled.converters)
-    try compiled.search(url, conversions, visited: &visited) { match in
-      do {
-        result = .matched(try route(of: match, url, conversions))
-      } catch let error as ParameterError {
-        declined = declined ?? error
-        return false
-      } catch is RouteMismatch {
-        return false
-      } catch {
-        result = .failed(error, url: url.url)
-      }
-      return true
-    }
-    if let result { return result }
-    if let declined { return .declined(declined, url: url.url) }
-    return .unmatched(unmatched(url, conversions))
-  }
-
-  /// Runs the mapping of an entry that the path fits.
-  ///
-  /// - Throws: What makes the entry decline, or what the mapping throws.
-  func route(
-    of match: CompiledTable.Match, _ url: ParsedURL, _ conversions: Conversions
-  ) throws -> RouteMatch<Route> {
-    if let name = match.badlyEncodedName {
-      throw ParameterError.invalidPercentEncoding(name: name)
-    }
-    let mapping = match.entry.mapping
-    let matched = MatchedURL(
-      parsed: url, match: match, mapping: compiled.mappings[mapping],
-      registered: compiled.patterns[match.entry.pattern].parsed,
-      convertedValues: match.entry.convertedValues(in: match.view.segments, conversions))
-    try matched.checkQuery(conversions)
-    let route = try mappings[mapping].route(matched)
-    reportPayloadOrder(ofMapping: mapping, making: route)
-    return RouteMatch(route: route, matched: matched, entry: entry(match.entry.pattern))
-  }
-
-  private func unmatched(_ url: ParsedURL, _ conversions: Conversions) -> RouterError {
-    let closest = compiled.closest(to: url, conversions).map { pattern, miss in
-      ClosestPattern(pattern: pattern.text, segment: miss.segment, expected: miss.expected)
-    }
-    return .unmatchedURL(url.url, isClaimedHost: compiled.claimsHost(of: url), closest: closest)
   }
 }

@@ -66,6 +66,7 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
 extension ClosestPattern: CustomStringConvertible {
   /// The pattern and what keeps it from matching.
   public var description: String {
+    let (pattern, segment, expected) = values
     let quoted = segment.map { "`\(PrintableText.escaping($0))`" }
     switch (quoted, expected) {
     case (nil, ""): return "`\(pattern)`, whose mapping declined"

@@ -115,7 +115,7 @@ public final class URLPathMapper<Route: RouteType> {
           patterns: patterns.patterns.map { joined($0.text) }, options: options,
           hasMisplacedOption: options.contains(.fragmentIsPath)
             && !matcherOptions.contains(.fragmentIsPath),
-          kind: kind, issue: issue, group: group, place: place),
+          kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place),
         route: route))
   }
 

@@ -10,6 +10,8 @@ struct RegisteredPattern: Sendable {
   var parsed: ParsedPattern
   var matcher: Int
   var mapping: Int
+  /// Whether URLs can be made of the mapping's routes.
+  var isTwoWay: Bool
   var place: SourcePlace
 
   var text: String { parsed.text }

@@ -1,7 +1,7 @@
 /// The part of a table that knows no routes: scopes, tries, and where each entry was registered.
 ///
 /// Made once and never changed.
-struct CompiledTable: Sendable {
+final class CompiledTable: Sendable {
   /// An entry that the URL fits, with what the mapping reads.
   struct Match: Sendable {
     var entry: TrieEntry
@@ -16,6 +16,8 @@ struct CompiledTable: Sendable {
   let converters: [Converter]
   let issues: [PatternIssue]
   let limits: URLLimits
+  let hosts: HostIndex
+  let commonMatchers: [CommonMatcher]
 
   /// Compiles what the matchers registered.
   init(_ registrations: [MatcherRegistration], limits: URLLimits) {
@@ -27,6 +29,10 @@ struct CompiledTable: Sendable {
     converters = compiler.converters
     issues = compiler.issues
     self.limits = limits
+    hosts = HostIndex(matchers)
+    commonMatchers = matchers.map { [patterns, converters] in
+      CommonMatcher($0, patterns: patterns, converters: converters)
+    }
   }
 
   /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one

@@ -17,6 +17,8 @@ struct Registration: Sendable {
   /// Whether a group, and not the matcher, asks for the fragment as path.
   var hasMisplacedOption: Bool
   var kind: Kind
+  /// Whether URLs can be made of the mapping's routes.
+  var isTwoWay: Bool
   /// What is wrong with the call itself, whatever its patterns are.
   var issue: PatternIssue.Kind?
   /// The number of the group around the call in its matcher.

@@ -30,7 +30,7 @@ struct TableCompiler {
         patterns.append(
           RegisteredPattern(
             parsed: pattern, matcher: matchers.count, mapping: firstMapping + offset,
-            place: mapping.place))
+            isTwoWay: mapping.isTwoWay, place: mapping.place))
         let expanded = entriesOf(
           pattern, mapping: firstMapping + offset, pattern: number, group, scope)
         if let issue = AmbiguityCheck.issue(of: expanded, pattern) {

@@ -1,0 +1,185 @@
+package import Foundation
+
+// A URL of the common form is looked up first: its entry is found in one pass, and its mapping run
+// without anything on the heap. The general reading takes over for every other URL, and where a
+// mapping declines.
+extension RouteTable {
+  package func resolve(_ url: URL) -> Resolution<Route> {
+    let text = url.absoluteString
+    switch compiled.find(text, isTrusted: true) {
+    case .found(let found): return resolution(of: MatchedURL(text, url, compiled, found))
+    case .none(let isClaimedHost, let hasEntries):
+      return .unmatched(unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
+    case .unusual: return generalResolution(text, url)
+    }
+  }
+
+  package func resolve(_ text: String) -> Resolution<Route> {
+    switch compiled.find(text, isTrusted: false) {
+    case .found(let found): return resolution(of: MatchedURL(text, nil, compiled, found))
+    case .none, .unusual: return generalResolution(text, nil)
+    }
+  }
+
+  /// Whether an entry fits the URL, apart from what its mapping makes of it.
+  package func hasEntry(for url: URL) -> Bool {
+    let text = url.absoluteString
+    return hasEntry(text, compiled.find(text, isTrusted: true))
+  }
+
+  /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  package func hasEntry(for text: String) -> Bool {
+    hasEntry(text, compiled.find(text, isTrusted: false))
+  }
+
+  private func hasEntry(_ text: String, _ result: CompiledTable.FindResult) -> Bool {
+    switch result {
+    case .found: return true
+    case .none: return false
+    case .unusual:
+      guard let parsed = try? ParsedURL(text, limits: compiled.limits) else { return false }
+      var (visited, isFound) = (0, false)
+      try? compiled.search(parsed, Conversions(compiled.converters), visited: &visited) { _ in
+        isFound = true
+        return true
+      }
+      return isFound
+    }
+  }
+
+  // MARK: The common form
+
+  /// The route of the first entry that fits; where its mapping declines, the general reading goes on.
+  func route(of matched: MatchedURL) throws -> Route {
+    do {
+      return try run(matched)
+    } catch  where Self.declines(error) {
+      return try generalResolution(matched.text, matched.givenURL, firstDeclined: error).get()
+    }
+  }
+
+  /// The match of the first entry that fits; `nil` where it makes no route.
+  func match(of matched: MatchedURL) -> RouteMatch<Route>? {
+    do {
+      return RouteMatch(route: try run(matched), matched: matched)
+    } catch  where Self.declines(error) {
+      return generalResolution(matched.text, matched.givenURL, firstDeclined: error).match
+    } catch {
+      return nil
+    }
+  }
+
+  private func resolution(of matched: MatchedURL) -> Resolution<Route> {
+    do {
+      return .matched(RouteMatch(route: try run(matched), matched: matched))
+    } catch  where Self.declines(error) {
+      return generalResolution(matched.text, matched.givenURL, firstDeclined: error)
+    } catch {
+      return .failed(error, url: matched.url)
+    }
+  }
+
+  private func run(_ matched: MatchedURL) throws -> Route {
+    let matcher = compiled.commonMatchers[Int(matched.found.matcher)]
+    let entry = matcher.entries[Int(matched.found.entry)]
+    if entry.checksQuery { try matched.checkQuery(Conversions(compiled.converters)) }
+    let route = try routes[entry.mapping](matched)
+    reportPayloadOrder(ofMapping: entry.mapping, making: route)
+    return route
+  }
+
+  private static func declines(_ error: any Error) -> Bool {
+    error is ParameterError || error is RouteMismatch
+  }
+
+  /// The error for a URL of the common form that no entry fits.
+  func unmatched(_ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
+    .unmatchedURL(
+      url, isClaimedHost: isClaimedHost,
+      closest: hasEntries ? ClosestPattern(of: compiled, to: url.absoluteString) : nil)
+  }
+
+  // MARK: The general reading
+
+  /// What a URL means by the general reading.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the URL.
+  ///   - url: The URL where one was given, and not its text.
+  ///   - error: What the first candidate has thrown already.
+  /// - Returns: What the URL means.
+  func generalResolution(
+    _ text: String, _ url: URL?, firstDeclined error: (any Error)? = nil
+  ) -> Resolution<Route> {
+    do throws(MalformedURL) {
+      let parsed =
+        if let url {
+          try ParsedURL(url, limits: compiled.limits)
+        } else {
+          try ParsedURL(text, limits: compiled.limits)
+        }
+      var visited = 0
+      return try resolve(parsed, firstDeclined: error, visited: &visited)
+    } catch {
+      return .malformed(.malformedURL(text, reason: error.reason))
+    }
+  }
+
+  /// Looks a URL up, running the mappings of its candidates until one makes a route.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - firstDeclined: What the first candidate has thrown already.
+  ///   - visited: Counts the nodes that the walk enters.
+  /// - Returns: What the URL means.
+  /// - Throws: `MalformedURL` where the path has more segments than the limit allows.
+  func resolve(
+    _ url: ParsedURL, firstDeclined: (any Error)? = nil, visited: inout Int
+  ) throws(MalformedURL) -> Resolution<Route> {
+    var pending = firstDeclined
+    var result: Resolution<Route>?
+    var declined: ParameterError?
+    let conversions = Conversions(compiled.converters)
+    try compiled.search(url, conversions, visited: &visited) { match in
+      do {
+        if let error = pending {
+          pending = nil
+          throw error
+        }
+        result = .matched(try route(of: match, url, conversions))
+      } catch let error as ParameterError {
+        declined = declined ?? error
+        return false
+      } catch is RouteMismatch {
+        return false
+      } catch {
+        result = .failed(error, url: url.url)
+      }
+      return true
+    }
+    if let result { return result }
+    if let declined { return .declined(declined, url: url.url) }
+    let closest = compiled.closest(to: url, conversions).map { pattern, miss in
+      ClosestPattern(pattern: pattern.text, segment: miss.segment, expected: miss.expected)
+    }
+    return .unmatched(
+      .unmatchedURL(url.url, isClaimedHost: compiled.claimsHost(of: url), closest: closest))
+  }
+
+  /// Runs the mapping of an entry that the path fits.
+  ///
+  /// - Throws: What makes the entry decline, or what the mapping throws.
+  func route(
+    of match: CompiledTable.Match, _ url: ParsedURL, _ conversions: Conversions
+  ) throws -> RouteMatch<Route> {
+    if let name = match.badlyEncodedName {
+      throw ParameterError.invalidPercentEncoding(name: name)
+    }
+    let mapping = match.entry.mapping
+    let matched = MatchedURL(GeneralReading(url, match, conversions), compiled)
+    try matched.checkQuery(conversions)
+    let route = try routes[mapping](matched)
+    reportPayloadOrder(ofMapping: mapping, making: route)
+    return RouteMatch(route: route, matched: matched)
+  }
+}

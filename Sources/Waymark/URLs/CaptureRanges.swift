@@ -1,0 +1,49 @@
+/// The values of an entry in the text of a URL, without a list on the heap.
+struct CaptureRanges: Sendable {
+  /// The most values; an entry with more needs the general reading.
+  static let limit = 8
+
+  private var ranges: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
+    0, 0, 0, 0, 0, 0, 0, 0
+  )
+
+  init() {}
+
+  @inline(__always)
+  init?(_ captures: [CommonMatcher.Capture]?, _ path: CommonTrie.Path) {
+    guard let captures else { return nil }
+    for index in captures.indices {
+      let capture = captures[index]
+      let start = path.start(capture.segment) + capture.prefixLength
+      let length = path.length(capture.segment) - capture.prefixLength - capture.suffixLength
+      self[index] = UInt32(truncatingIfNeeded: start << 16 | length)
+    }
+  }
+
+  subscript(_ index: Int) -> UInt32 {
+    @inline(__always) get {
+      switch index {
+      case 0: ranges.0
+      case 1: ranges.1
+      case 2: ranges.2
+      case 3: ranges.3
+      case 4: ranges.4
+      case 5: ranges.5
+      case 6: ranges.6
+      default: ranges.7
+      }
+    }
+    @inline(__always) set {
+      switch index {
+      case 0: ranges.0 = newValue
+      case 1: ranges.1 = newValue
+      case 2: ranges.2 = newValue
+      case 3: ranges.3 = newValue
+      case 4: ranges.4 = newValue
+      case 5: ranges.5 = newValue
+      case 6: ranges.6 = newValue
+      default: ranges.7 = newValue
+      }
+    }
+  }
+}

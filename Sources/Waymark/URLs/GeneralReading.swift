@@ -1,0 +1,25 @@
+/// A URL that an entry fits, as the general reading sees it.
+final class GeneralReading: Sendable {
+  let parsed: ParsedURL
+  let match: CompiledTable.Match
+  /// What registered converters made, by the names of their parameters.
+  let convertedValues: [String: any Sendable]
+
+  init(_ parsed: ParsedURL, _ match: CompiledTable.Match, _ conversions: Conversions) {
+    self.parsed = parsed
+    self.match = match
+    convertedValues = match.entry.convertedValues(in: match.view.segments, conversions)
+  }
+}
+
+extension CompiledTable {
+  /// The general reading of a URL whose entry was found by its common form, for what is seldom asked.
+  func reading(of url: ParsedURL, _ found: Found) -> GeneralReading? {
+    let matcher = matchers[Int(found.matcher)]
+    guard let trie = matcher.tries.first, var views = try? PathViews(url, limits: limits),
+      let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
+    else { return nil }
+    let match = Match(entry: trie.entries[Int(found.entry)], view: view)
+    return GeneralReading(url, match, Conversions(converters))
+  }
+}

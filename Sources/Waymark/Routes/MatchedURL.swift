@@ -132,6 +132,8 @@ public struct MatchedURL: Sendable {
 
   /// Reads what a registered converter made of a parameter.
   ///
+  /// Of an optional type it is `nil` where the form of the pattern that matched lacks the name.
+  ///
   /// - Parameters:
   ///   - name: The name in the pattern.
   ///   - type: The type of the value.
@@ -140,6 +142,9 @@ public struct MatchedURL: Sendable {
   ///   converter, `invalidValue` for another type.
   public func value<Value>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
     guard let any = reading?.convertedValues[name] else {
+      // A name of another form of the mapping is absent, which an optional can be.
+      let absent: Any? = nil
+      if mapping.names.contains(name), let value = absent as? Value { return value }
       throw ParameterError.missing(name: name)
     }
     guard let value = any as? Value else {

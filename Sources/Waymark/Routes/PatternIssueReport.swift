@@ -12,10 +12,16 @@ enum PatternIssueReport {
       /// The issues at places that were not reported before; these are reported now.
       func new(_ issues: [PatternIssue]) -> [PatternIssue] {
         lock.withLock {
-          let new = issues.filter { !places.contains("\($0.fileID):\($0.line)") }
-          places.formUnion(new.map { "\($0.fileID):\($0.line)" })
+          let new = issues.filter { !places.contains(key(of: $0)) }
+          places.formUnion(new.map(key))
           return new
         }
+      }
+
+      /// A swap is found later than what else may be wrong at a place.
+      private func key(of issue: PatternIssue) -> String {
+        if case .payloadOrder = issue.kind { return "order \(issue.fileID):\(issue.line)" }
+        return "\(issue.fileID):\(issue.line)"
       }
     }
 

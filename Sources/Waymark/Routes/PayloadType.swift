@@ -11,6 +11,9 @@ struct PayloadType<Route: RouteType>: Sendable {
   /// The texts of each payload value, from the reflected payload of a route; `nil` where the types
   /// do not fit or the case is another one.
   let texts: @Sendable (_ payload: [Any], _ route: Route) -> [[String]]?
+  /// The number of the first payload value that its own texts do not read back, as that of a `nan` or of
+  /// a date finer than its text.
+  let lostValue: @Sendable (_ payload: [Any], _ route: Route) -> Int?
   /// Makes the route of texts, one list for each payload value; `nil` where they are no values.
   let make: @Sendable ([[String]]) -> Route?
 
@@ -52,6 +55,21 @@ struct PayloadType<Route: RouteType>: Sendable {
         rebuilt == route || (route != route && routeName(rebuilt) == routeName(route))
       guard isSame else { return nil }
       return texts
+    }
+    lostValue = { payload, route in
+      guard payload.count == count else { return nil }
+      return (0..<count).first { reread in
+        var index = 0
+        func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
+          defer { index += 1 }
+          guard let value = payload[index] as? Next else { throw RouteMismatch() }
+          guard index == reread else { return value }
+          guard let read = Next.payload(fromTexts: value.urlTexts) else { throw RouteMismatch() }
+          return read
+        }
+        guard let rebuilt = try? constructor(repeat next((each Value).self)) else { return true }
+        return route == route && rebuilt != route
+      }
     }
     make = { texts in
       guard texts.count == count else { return nil }

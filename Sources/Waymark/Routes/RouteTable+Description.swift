@@ -14,9 +14,9 @@ extension RouteTable: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     for (index, matcher) in compiled.matchers.enumerated() {
-      var patterns: [Int] = []
+      var (patterns, seen): ([Int], Set<Int>) = ([], [])
       for entry in matcher.tries.flatMap(\.entries).sorted(by: CompiledTable.isTriedBefore)
-      where !patterns.contains(entry.pattern) {
+      where seen.insert(entry.pattern).inserted {
         patterns.append(entry.pattern)
       }
       guard let first = patterns.first else { continue }
@@ -72,10 +72,15 @@ extension ParsedPattern {
       let text = segment.segment.patternText
       return segment.isOptional ? String(text.dropLast()) + "?}" : text
     }
+    return (path, query.isEmpty ? "" : queryText + " ")
+  }
+
+  /// The query as it is written in a pattern; empty where there is none.
+  var queryText: String {
     let items = query.map { item in
       "\(item.key)={\(item.name)\(item.constraint.map { ":" + $0.patternText } ?? "")"
         + (item.isRepeated ? "*}" : item.isOptional ? "?}" : "}")
     }
-    return (path, items.isEmpty ? "" : "?" + items.joined(separator: "&") + " ")
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 }

@@ -58,7 +58,9 @@ extension RouteTable {
         }
         candidates.append(
           .init(
-            entry: compiled.entry(entry.pattern), form: entry.segments.patternText, outcome: outcome
+            entry: compiled.entry(entry.pattern),
+            form: entry.segments.patternText + compiled.patterns[entry.pattern].parsed.queryText,
+            outcome: outcome
           ))
       }
     }

@@ -24,9 +24,10 @@ extension RouteTable {
     var firstError: URLGenerationError?
     for number in mappings.indices {
       guard let values = values(of: route, payload, mapping: number) else { continue }
+      let lost = lostParameter(of: route, payload, mapping: number)
       for pattern in compiled.mappings[number].patterns {
         do throws(URLGenerationError) {
-          return try url(for: route, values, pattern: pattern, base)
+          return try url(for: route, values, lost: lost, pattern: pattern, base)
         } catch {
           firstError = firstError ?? error
         }
@@ -70,8 +71,14 @@ extension RouteTable {
     }
   }
 
+  /// The name of a parameter whose text is no text of its value, which no pattern can carry then.
+  private func lostParameter(of route: Route, _ payload: [Any], mapping number: Int) -> String? {
+    guard case .payload(let type)? = mappings[number].parameters else { return nil }
+    return type.lostValue(payload, route).map { compiled.mappings[number].payloadNames[$0] }
+  }
+
   private func url(
-    for route: Route, _ values: [String: URLPrinter.Value], pattern number: Int,
+    for route: Route, _ values: [String: URLPrinter.Value], lost: String?, pattern number: Int,
     _ base: ParsedURL?
   ) throws(URLGenerationError) -> URL {
     let pattern = compiled.patterns[number]
@@ -80,6 +87,7 @@ extension RouteTable {
         route: routeName(route), pattern: pattern.text, parameter: parameter,
         value: values[parameter]?.texts.joined(separator: "/") ?? "")
     }
+    if let lost { throw cannotCarry(lost) }
     let text: String
     do throws(URLPrinter.Failure) {
       let names =
@@ -119,11 +127,18 @@ extension RouteTable {
       let item = pattern.parsed.query.first { $0.key == error.name }
       let parameter = item?.name ?? error.name
       throw cannotCarry(values[parameter] != nil ? parameter : longest(values))
-    case .failed:
+    case .failed(_, let url):
+      let answer = explain(url).candidates.first { candidate in
+        if case .failed = candidate.outcome { true } else { false }
+      }
       throw .shadowed(
-        route: routeName(route), pattern: pattern.text, by: "a mapping that throws")
+        route: routeName(route), pattern: pattern.text,
+        by: answer?.entry.pattern ?? "a mapping that throws")
     case .unmatched, .malformed:
-      if values.isEmpty, let base, let host = base.host {
+      let scope = compiled.matchers[pattern.matcher].scope
+      if let base, let host = base.host,
+        let parsed = try? ParsedURL(text, limits: compiled.limits), !scope.accepts(parsed)
+      {
         throw .cannotCarry(
           route: routeName(route), pattern: pattern.text, parameter: "host", value: host)
       }

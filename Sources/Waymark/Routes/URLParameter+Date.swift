@@ -19,9 +19,11 @@ extension Date: URLParameter {
   /// The day alone at midnight UTC; else the date-time in UTC with as many digits as it needs.
   public var urlParameter: String {
     let interval = timeIntervalSinceReferenceDate
-    let day = (interval / 86_400).rounded(.down)
+    var day = (interval / 86_400).rounded(.down)
+    // A moment before midnight that is too short to be told from it.
+    if interval - day * 86_400 >= 86_400 { day += 1 }
     guard let date = CalendarDate(daysSince2001: day) else { return "\(interval)" }
-    let rest = interval - day * 86_400
+    let rest = max(0, interval - day * 86_400)
     if rest == 0 { return date.text }
     let second = rest.rounded(.down)
     let (whole, fraction) = (Int(second), rest - second)

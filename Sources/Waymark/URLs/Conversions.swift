@@ -50,11 +50,18 @@ final class Conversions {
         convert(text)
       }
     case .segments(let convert):
-      guard let path else { return convert([text], 0) }
+      guard let path else {
+        return cached(Key(converter: converter.number, text: text, index: 0, count: 0)) {
+          convert([text], 0)
+        }
+      }
       return cached(
         Key(converter: converter.number, text: text, index: index, count: path.count)
       ) {
-        convert((0..<path.count).map { path.displayText(at: $0) }, index)
+        var segments = (0..<path.count).map { path.displayText(at: $0) }
+        // Without the literal text around the parameter.
+        segments[index] = text
+        return convert(segments, index)
       }
     }
   }

@@ -124,8 +124,9 @@ struct TableCompiler {
       return ([], [])
     }
     var payloadNames: [String] = []
-    var parsed = mapping.patterns.compactMap { parse($0, of: mapping, converters) }
-    let areComplete = parsed.count == mapping.patterns.count
+    let attempts = mapping.patterns.map { parse($0, of: mapping, converters) }
+    var parsed = attempts.compactMap(\.self)
+    let areComplete = parsed.count == attempts.count
     if case .payload(let slots) = mapping.kind {
       guard let binding = PayloadBinding(parsed, slots: slots) else {
         if areComplete, let master = PayloadBinding.master(of: parsed) {
@@ -135,6 +136,10 @@ struct TableCompiler {
         }
         return ([], [])
       }
+      // A pattern that cannot be read may be the one that gives the order, unless it stands behind it.
+      let before = attempts.prefix { $0 != nil }.compactMap(\.self)
+      let isOrderKnown = slots.count < 2 || PayloadBinding(before, slots: slots) != nil
+      guard isOrderKnown else { return ([], []) }
       payloadNames = binding.names
       parsed = parsed.compactMap { bind($0, binding, mapping.place) }
     }

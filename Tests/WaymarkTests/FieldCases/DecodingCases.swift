@@ -38,6 +38,30 @@ struct DecodingCases {
     #expect(try table.route(for: "/x?a=1&a=2") == .at("1", ["1", "2"]))
   }
 
+  @Test("P29, P31: in a case's pattern an illegal value declines too, and an absent one is absent")
+  func boundQueryItems() throws {
+    enum Route: RouteType {
+      case kind(Kind), list(Int?)
+
+      static func registerURLs() -> URLMatcherGroup<Route>? {
+        .group {
+          $0.map("/x?kind={kind}", to: Route.kind)
+          $0.map("/list?page={page?}", to: Route.list)
+        }
+      }
+    }
+    let table = RouteTable(Route.self)
+    #expect(try table.route(for: "/x?kind=b") == .kind(.b))
+    #expect(throws: ParameterError.invalidValue(name: "kind", value: "c", expected: "Kind")) {
+      try table.route(for: "/x?kind=c")
+    }
+    #expect(throws: ParameterError.missing(name: "kind")) { try table.route(for: "/x") }
+    #expect(try table.route(for: "/list") == .list(nil))
+    #expect(throws: ParameterError.invalidValue(name: "page", value: "tortoise", expected: "Int")) {
+      try table.route(for: "/list?page=tortoise")
+    }
+  }
+
   @Test("P20: brackets are part of the key, as a text and as a URL")
   func bracketKeys() throws {
     let table = RouteTable<Spot>(.group { $0.map("/x") { .at("x", try $0.queryAll("items[]")) } })
@@ -209,7 +233,7 @@ struct DecodingCases {
     FieldCase("an own path rules it out", "https://h/a#/room/1", .unmatched, rooms),
   ]
 
-  private enum Kind: String, URLParameter { case a, b }
+  enum Kind: String, URLParameter { case a, b }
 
   private static func one(_ pattern: PathPatterns, _ name: String) -> URLMatcherGroup<Spot> {
     .group { $0.spot(pattern, name == "t" ? "t" : "q", name) }

@@ -14,6 +14,22 @@ struct ConverterTests {
     var calls: [String: Int] { counts.withLock { $0 } }
   }
 
+  /// A check that remembers its answers.
+  final class KnownNames: Sendable {
+    let checks = Counter()
+    private let known = Mutex<[String: Bool]>([:])
+
+    func contains(_ name: String) -> Bool {
+      known.withLock { known in
+        if let answer = known[name] { return answer }
+        checks.count(name)
+        let answer = name.hasPrefix("k")
+        known[name] = answer
+        return answer
+      }
+    }
+  }
+
   @Test("a region list, read as its own type")
   func region() throws {
     let table = RouteTable<Spot>(
@@ -110,6 +126,45 @@ struct ConverterTests {
       })
     #expect(try table.route(for: "/calendar/2024%2F1") == .named("2:2024/1"))
     #expect(throws: RouterError.self) { try table.route(for: "/mail/2024") }
+  }
+
+  @Test("an optional segment's value is absent where the form lacks it")
+  func optionalSegment() throws {
+    let table = RouteTable<Spot>(
+      .group {
+        $0.converter("region") { Region(rawValue: $0) }
+        $0.map("/o/{r:region?}") { .named((try $0.value("r") as Region?)?.rawValue ?? "-") }
+      })
+    #expect(try table.route(for: "/o/north") == .named("north"))
+    #expect(try table.route(for: "/o") == .named("-"))
+  }
+
+  @Test("a converter that looks at its neighbors sees no text around its own parameter")
+  func affixOfNeighbors() throws {
+    let table = RouteTable<Spot>(
+      .group {
+        $0.converter("day") { segments, index in Int(segments[index]) }
+        $0.map("/u-{d:day}") { .named(String(try $0.value("d") as Int)) }
+      })
+    #expect(try table.route(for: "/u-5") == .named("5"))
+    #expect(throws: RouterError.self) { try table.route(for: "/u-x") }
+  }
+
+  @Test("an enumeration, and an expensive check that remembers")
+  func examples() throws {
+    enum Sort: String, CaseIterable, Sendable { case date, name }
+    let cache = KnownNames()
+    let table = RouteTable<Spot>(
+      .group {
+        $0.converter("sort") { text in Sort.allCases.first { $0.rawValue == text } }
+        $0.converter("known") { cache.contains($0) ? $0 : nil }
+        $0.map("/{id:known}/{s:sort}") {
+          .named(try $0.value("id"), (try $0.value("s") as Sort).rawValue)
+        }
+      })
+    for _ in 0..<3 { #expect(try table.route(for: "/k1/name") == .named("k1", "name")) }
+    #expect(throws: RouterError.self) { try table.route(for: "/k1/size") }
+    #expect(cache.checks.calls == ["k1": 1])
   }
 
   @Test("a converter runs at most once for a segment and lookup")

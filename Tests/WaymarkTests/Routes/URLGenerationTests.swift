@@ -126,6 +126,71 @@ struct URLGenerationTests {
     ) { try table.url(for: .user("birds")) }
   }
 
+  @Test("the parameter whose value is lost is the one that is named")
+  func lostValues() throws {
+    enum Lossy: RouteType {
+      case at(area: String, when: Date), paged(Date, Int?), number(String, Double), page(Double)
+      case user(String)
+
+      static func registerURLs() -> URLMatcherGroup<Lossy>? {
+        .init(matchers: [
+          .host("*.h.example") { $0.map("/u/{x}", to: Lossy.user) },
+          .group {
+            $0.map("/x/{area}/{when}", to: Lossy.at)
+            $0.map("/p/{when}?page={page?}", to: Lossy.paged)
+            $0.map("/n/{name}/{v}", to: Lossy.number)
+            $0.map("/q?p={page}", to: Lossy.page)
+          },
+        ])
+      }
+    }
+    let table = RouteTable(Lossy.self)
+    #expect(table.issues == [])
+    // Closer to the reference date than nine digits of a second can tell.
+    let fine = Date(timeIntervalSinceReferenceDate: 1e-12)
+    let rows: [(Lossy, String)] = [
+      (.at(area: "A", when: fine), "when"), (.paged(fine, nil), "when"),
+      (.number("a long long name", .nan), "v"), (.page(.nan), "page"),
+    ]
+    for (route, parameter) in rows {
+      let error = #expect(throws: URLGenerationError.self) { try table.url(for: route) }
+      guard case .cannotCarry(_, _, parameter, _)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let base = try #require(URL(string: "https://other.example"))
+    #expect(
+      throws: URLGenerationError.cannotCarry(
+        route: "user", pattern: "/u/{x}", parameter: "host", value: "other.example")
+    ) { try table.url(for: .user("a"), base: base) }
+  }
+
+  @Test("the mapping that throws instead of answering is named")
+  func throwingMapping() {
+    struct Boom: Error {}
+    let table = table(
+      .group {
+        $0.map("/u/{x}") {
+          throw Boom()
+        } url: { route in
+          if case .user(let x) = route { ["x": x] } else { nil }
+        }
+      })
+    #expect(throws: URLGenerationError.shadowed(route: "user", pattern: "/u/{x}", by: "/u/{x}")) {
+      try table.url(for: .user("a"))
+    }
+  }
+
+  @Test("a web scheme takes the host of the base, an app's own needs none")
+  func schemesWithBase() throws {
+    let base = try #require(URL(string: "http://b.example:8080/x"))
+    let web = table(.group(schemes: "https") { $0.map("/u/{x}", to: Place.user) })
+    #expect(try web.url(for: .user("a"), base: base).absoluteString == "https://b.example:8080/u/a")
+    let own = table(.scheme("app") { $0.map("/u/{x}", to: Place.user) })
+    #expect(try own.url(for: .user("a"), base: base).absoluteString == "app:///u/a")
+  }
+
   @Test("G04: what a host cannot carry", arguments: ["", "a.b", "a@b", "a:b", "ä", "a b", "a%b"])
   func hostPosition(_ value: String) {
     let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}/1", to: Place.user) })
@@ -138,7 +203,10 @@ struct URLGenerationTests {
   @Test("a value that is read as another host's text is refused")
   func punycodeValue() {
     let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}", to: Place.user) })
-    #expect(throws: URLGenerationError.self) { try table.url(for: .user("xn--bung-zra")) }
+    #expect(
+      throws: URLGenerationError.cannotCarry(
+        route: "user", pattern: "/{x}", parameter: "x", value: "xn--bung-zra")
+    ) { try table.url(for: .user("xn--bung-zra")) }
   }
 
   @Test("a later mapping of the case is tried before giving up")
@@ -245,12 +313,17 @@ struct URLGenerationTests {
       (0.0, "2001-01-01"), (86_400, "2001-01-02"), (-86_400, "2000-12-31"),
       (1, "2001-01-01T00:00:01Z"),
       (0.5, "2001-01-01T00:00:00.5Z"), (0.125, "2001-01-01T00:00:00.125Z"),
-      (-0.5, "2000-12-31T23:59:59.5Z"), (793_497_600, "2026-02-23"),
+      (-0.5, "2000-12-31T23:59:59.5Z"), (-0.0, "2001-01-01"), (793_497_600, "2026-02-23"),
     ])
   func dates(_ interval: Double, _ text: String) {
     let date = Date(timeIntervalSinceReferenceDate: interval)
     #expect(date.urlParameter == text)
     #expect(Date(urlParameter: text) == date)
+  }
+
+  @Test("a moment too short to be told from midnight is midnight")
+  func almostMidnight() {
+    #expect(Date(timeIntervalSinceReferenceDate: -1e-20).urlParameter == "2001-01-01")
   }
 
   @Test("dates with an offset, and texts that are none")

@@ -84,7 +84,7 @@ struct RouteTableCheckTests {
         https://example.com/search/a?page=two should mean search("a", page: nil), but does not. \
         The value of "page" in the URL is not of type Int.
         host example.com
-          /search/{text}  the mapping declined: "page" is `two`, not of type Int
+          /search/{text}?page={page?}  the mapping declined: "page" is `two`, not of type Int
         """
       ]
     ),

@@ -1,18 +1,22 @@
 internal import Foundation
 
 /// A clock whose time passes only when a test says so, and that counts who sleeps on it.
-package final class ManualClock: Clock, @unchecked Sendable {
+public final class ManualClock: Clock, @unchecked Sendable {
   /// A point of the clock's time, which starts at zero.
-  package struct Instant: InstantProtocol {
-    package var offset: Duration = .zero
+  public struct Instant: InstantProtocol {
+    /// The time since zero.
+    public var offset: Duration = .zero
 
-    package func advanced(by duration: Duration) -> Instant {
+    /// The point a while later.
+    public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// The time to another point.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    package static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+    /// Whether a point is before another.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
   private struct Sleeper {
@@ -28,16 +32,20 @@ package final class ManualClock: Clock, @unchecked Sendable {
   /// A task may be cancelled before its sleep has begun.
   private var cancelledEarly: Set<Int> = []
 
-  package init() {}
+  /// Creates a clock at zero.
+  public init() {}
 
-  package var now: Instant { lock.withLock { time } }
+  /// The time.
+  public var now: Instant { lock.withLock { time } }
 
-  package var minimumResolution: Duration { .zero }
+  /// None: time is what the test says.
+  public var minimumResolution: Duration { .zero }
 
   /// How many tasks sleep on the clock.
-  package var sleeperCount: Int { lock.withLock { sleepers.count } }
+  public var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  /// Sleeps until the test has advanced the clock so far.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = lock.withLock {
       lastID += 1
       return lastID
@@ -52,7 +60,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Lets time pass, and wakes those whose time has come in the order of their deadlines.
-  package func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let woken = lock.withLock {
       time = time.advanced(by: duration)
       let woken = sleepers.filter { $0.deadline <= time }
@@ -65,7 +73,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Returns when at least so many tasks sleep on the clock, or when a test has waited long enough.
-  package func waitForSleepers(_ count: Int = 1) async {
+  public func waitForSleepers(_ count: Int = 1) async {
     await Patience.wait { sleeperCount >= count }
   }
 

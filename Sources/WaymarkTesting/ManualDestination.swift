@@ -1,36 +1,52 @@
-package import Waymark
+public import Waymark
 
 /// A destination that records what it is asked for, and whose steps end when a test says so.
 @MainActor
-package class ManualDestination: Destination, NamedDestination {
-  package let routingName: String
-  package let steps: ManualSteps
-  package var isSettled = true
-  package var allowsRemoval = true
+public class ManualDestination: Destination, NamedDestination {
+  /// The name.
+  public let routingName: String
+  /// Where the destination writes down what it is asked for.
+  public let steps: ManualSteps
+  /// Whether the destination is at rest.
+  public var isSettled = true
+  /// Whether the router may take the destination off.
+  public var allowsRemoval = true
+  /// Whether the destination is ready, as a root.
+  public var isReady = true
 
   weak var container: ManualDestination?
   weak var presenter: ManualDestination?
-  package private(set) var presented: ManualDestination?
+  /// What the destination presents.
+  public private(set) var presented: ManualDestination?
 
-  package init(_ name: String, steps: ManualSteps) {
+  /// Creates a destination.
+  public init(_ name: String, steps: ManualSteps) {
     routingName = name
     self.steps = steps
   }
 
   /// Changes the tree at once, as the app or the user does.
-  package func present(_ destination: ManualDestination?) {
+  public func present(_ destination: ManualDestination?) {
     presented?.presenter = nil
     presented = destination
     destination?.presenter = self
   }
 
-  package var routingContainer: (any Destination)? { container }
-  package var routingPresenter: (any Destination)? { presenter }
-  package var routingPresented: (any Destination)? { presented }
-  package var routingIsSettled: Bool { isSettled }
-  package var routingAllowsRemoval: Bool { allowsRemoval }
+  /// The stack or the tabs that hold the destination.
+  public var routingContainer: (any Destination)? { container }
+  /// What presents the destination.
+  public var routingPresenter: (any Destination)? { presenter }
+  /// What the destination ``presented``.
+  public var routingPresented: (any Destination)? { presented }
+  /// Whether the destination ``isSettled``.
+  public var routingIsSettled: Bool { isSettled }
+  /// Whether the destination ``isReady``.
+  public var routingIsReady: Bool { isReady }
+  /// Whether the destination ``allowsRemoval``.
+  public var routingAllowsRemoval: Bool { allowsRemoval }
 
-  package func routingPresent(
+  /// Asks for a step that presents.
+  public func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
     steps.request(
@@ -39,7 +55,8 @@ package class ManualDestination: Destination, NamedDestination {
       completion: completion)
   }
 
-  package func routingDismissPresented(
+  /// Asks for a step that dismisses.
+  public func routingDismissPresented(
     animated: Bool, completion: @escaping RoutingCompletion
   ) {
     let name = presented.map(destinationName) ?? "nothing"

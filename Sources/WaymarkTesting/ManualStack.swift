@@ -1,26 +1,31 @@
-package import Waymark
+public import Waymark
 
 /// A stack that changes when a test says so.
 @MainActor
-package final class ManualStack: ManualDestination, StackDestination {
-  package private(set) var children: [ManualDestination] = []
+public final class ManualStack: ManualDestination, StackDestination {
+  /// The children, from the bottom to the top.
+  public private(set) var children: [ManualDestination] = []
 
-  package init(_ name: String, steps: ManualSteps, _ children: [ManualDestination] = []) {
+  /// Creates a stack.
+  public init(_ name: String, steps: ManualSteps, _ children: [ManualDestination] = []) {
     super.init(name, steps: steps)
     set(children)
   }
 
   /// Changes the children at once, as the app or the user does.
-  package func set(_ children: [ManualDestination]) {
+  public func set(_ children: [ManualDestination]) {
     for child in self.children { child.container = nil }
     self.children = children
     for child in children { child.container = self }
   }
 
-  package var routingChildren: [any Destination] { children }
-  package var routingVisibleChild: (any Destination)? { children.last }
+  /// The ``children``.
+  public var routingChildren: [any Destination] { children }
+  /// The child on top.
+  public var routingVisibleChild: (any Destination)? { children.last }
 
-  package func routingSetChildren(
+  /// Asks for a step that replaces the children.
+  public func routingSetChildren(
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion
   ) {
     let names = children.map(destinationName).joined(separator: ", ")
@@ -30,7 +35,8 @@ package final class ManualStack: ManualDestination, StackDestination {
       completion: completion)
   }
 
-  package static func routingStack(containing root: any Destination) -> any StackDestination {
+  /// Creates a stack that shares the steps of its root.
+  public static func routingStack(containing root: any Destination) -> any StackDestination {
     let root = root as? ManualDestination
     return ManualStack(
       "wrapper", steps: root?.steps ?? ManualSteps(), root.map { [$0] } ?? [])

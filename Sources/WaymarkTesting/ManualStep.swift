@@ -4,9 +4,9 @@ internal import Waymark
 ///
 /// The tree changes when the step is finished and not before.
 @MainActor
-package final class ManualStep {
+public final class ManualStep {
   /// What was asked for, in words.
-  package let name: String
+  public let name: String
 
   private let apply: () -> Void
   private var completion: RoutingCompletion?
@@ -18,23 +18,28 @@ package final class ManualStep {
   }
 
   /// Changes the tree and reports success, `times` times.
-  package func finish(times: Int = 1) {
+  public func finish(times: Int = 1) {
     apply()
     for _ in 0..<times { completion?(nil) }
   }
 
+  /// Changes the tree and reports nothing yet.
+  public func applyOnly() {
+    apply()
+  }
+
   /// Reports success, and leaves the tree as it was.
-  package func pretend() {
+  public func pretend() {
     completion?(nil)
   }
 
   /// Reports an error, and leaves the tree as it was.
-  package func fail(_ error: any Error) {
+  public func fail(_ error: any Error) {
     completion?(error)
   }
 
   /// Loses the completion without calling it.
-  package func drop() {
+  public func drop() {
     completion = nil
   }
 }

@@ -1,23 +1,31 @@
-internal import Waymark
+public import Waymark
 
 /// The steps that the destinations of one tree were asked for.
 @MainActor
-package final class ManualSteps {
+public final class ManualSteps {
   /// Whether a step finishes by itself, inside the request.
-  package var finishesAtOnce = false
+  public var finishesAtOnce = false
 
   /// What was asked for, in words and in order.
-  package private(set) var log: [String] = []
+  public private(set) var log: [String] = []
 
   /// The steps that have not been taken.
-  package private(set) var pending: [ManualStep] = []
+  public private(set) var pending: [ManualStep] = []
 
-  package init() {}
+  /// Creates an empty list.
+  public init() {}
 
   /// Takes the oldest step; `nil` if there is none.
-  package func take() -> ManualStep? {
+  public func take() -> ManualStep? {
     pending.isEmpty ? nil : pending.removeFirst()
   }
+
+  /// Keeps a completion that is never called.
+  public func hold(_ completion: @escaping RoutingCompletion) {
+    held.append(completion)
+  }
+
+  private var held: [RoutingCompletion] = []
 
   func request(
     _ name: String, animated: Bool, apply: @escaping () -> Void,

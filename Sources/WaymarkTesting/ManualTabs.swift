@@ -1,33 +1,40 @@
-package import Waymark
+public import Waymark
 
 /// Tabs that change when a test says so.
 @MainActor
-package final class ManualTabs: ManualDestination, TabDestination {
-  package let children: [ManualDestination]
-  package var selected: ManualDestination?
+public final class ManualTabs: ManualDestination, TabDestination {
+  /// A child for each tab.
+  public let children: [ManualDestination]
+  /// The child that is shown.
+  public var selected: ManualDestination?
 
   /// Whether the user's app lets nobody reveal another tab.
-  package var refuses = false
+  public var refuses = false
 
   /// How often the tabs were asked whether they may reveal a child.
-  package private(set) var questions = 0
+  public private(set) var questions = 0
 
-  package init(_ name: String, steps: ManualSteps, _ children: [ManualDestination]) {
+  /// Creates tabs, the first one selected.
+  public init(_ name: String, steps: ManualSteps, _ children: [ManualDestination]) {
     self.children = children
     selected = children.first
     super.init(name, steps: steps)
     for child in children { child.container = self }
   }
 
-  package var routingChildren: [any Destination] { children }
-  package var routingVisibleChild: (any Destination)? { selected }
+  /// The ``children``.
+  public var routingChildren: [any Destination] { children }
+  /// The ``selected`` child.
+  public var routingVisibleChild: (any Destination)? { selected }
 
-  package func routingMayReveal(_ child: any Destination) -> Bool {
+  /// Counts the question, and refuses if it ``refuses``.
+  public func routingMayReveal(_ child: any Destination) -> Bool {
     questions += 1
     return !refuses
   }
 
-  package func routingReveal(
+  /// Asks for a step that selects a tab.
+  public func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
     steps.request(

@@ -29,9 +29,17 @@ public protocol Destination: AnyObject {
   /// dismisses an unsettled destination nor navigates from one, it waits. `true` by default.
   var routingIsSettled: Bool { get }
 
+  /// Whether something can be shown from this destination, where it is the root.
+  ///
+  /// Links wait for a ready root. Who changes the answer tells the router so with
+  /// ``Router/rootDidChange()``; a view controller, for example, is ready when its view is in a window.
+  /// `true` by default.
+  var routingIsReady: Bool { get }
+
   /// Whether the router may take the destination off the screen.
   ///
-  /// A navigation that would have to fails with ``RouterError/blocked(by:)``. `true` by default.
+  /// A link that would have to is deferred, another call fails with ``RouterError/blocked(by:)``.
+  /// `true` by default.
   var routingAllowsRemoval: Bool { get }
 
   /// Presents a destination over this one.
@@ -54,6 +62,9 @@ public protocol Destination: AnyObject {
 extension Destination {
   /// At rest.
   public var routingIsSettled: Bool { true }
+
+  /// Ready.
+  public var routingIsReady: Bool { true }
 
   /// The router may take the destination off the screen.
   public var routingAllowsRemoval: Bool { true }

@@ -104,12 +104,12 @@ extension DestinationTree {
     return node
   }
 
-  /// Throws ``RouterError/blocked(by:)`` if one of the destinations, or what it holds or presents,
-  /// does not allow its removal.
+  /// Throws a ``RemovalRefusal`` if one of the destinations, or what it holds or presents, does not
+  /// allow its removal.
   static func checkRemoval(of destinations: [any Destination]) throws {
     for destination in destinations {
       guard destination.routingAllowsRemoval else {
-        throw RouterError.blocked(by: destinationName(destination))
+        throw RemovalRefusal(name: destinationName(destination))
       }
       let below = (destination as? any ContainerDestination)?.routingChildren ?? []
       try checkRemoval(of: below)

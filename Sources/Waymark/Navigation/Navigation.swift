@@ -1,41 +1,72 @@
 /// One entry of the queue: what to do, and who waits for it.
 ///
-/// An entry holds a route and never a destination, so that waiting keeps no screen alive.
+/// An entry holds routes and never a destination, so that waiting keeps no screen alive.
 @MainActor
 final class Navigation<Route: RouteType> {
   enum Goal {
-    case route(NavigationRequest<Route>)
+    /// Shows the last route, with the others under it.
+    case routes([NavigationRequest<Route>])
     case back
+    case backTo(Route)
     case dismiss
+    /// Asks the gate for what the user sees.
+    case gateCheck
   }
 
   let goal: Goal
   let animated: Bool
+  /// The routes whose deferral led to this one.
+  let trail: [Route]
   private(set) var waiters: [Waiter]
 
-  init(_ goal: Goal, animated: Bool, waiter: Waiter) {
+  init(_ goal: Goal, animated: Bool, trail: [Route] = [], waiters: [Waiter]) {
     self.goal = goal
     self.animated = animated
-    waiters = [waiter]
+    self.trail = trail
+    self.waiters = waiters
+  }
+
+  /// What was asked for; `nil` for an entry without a route.
+  var request: NavigationRequest<Route>? {
+    if case .routes(let requests) = goal { requests.last } else { nil }
+  }
+
+  var isGateCheck: Bool {
+    if case .gateCheck = goal { true } else { false }
+  }
+
+  /// The routes that led to the one that is shown while this one is deferred.
+  func trail(before route: Route) -> [Route] {
+    trail + [request?.route].compactMap { $0 }
   }
 
   /// Takes over the waiters of an equal call; `false` for another one.
   ///
   /// The sources are compared too: a gate may treat an app's call and a custom scheme differently.
   func join(_ other: Navigation) -> Bool {
-    guard case .route(let mine) = goal, case .route(let theirs) = other.goal,
-      mine.source == theirs.source, mine.route == theirs.route
+    guard case .routes(let mine) = goal, case .routes(let theirs) = other.goal,
+      mine.count == 1, theirs.count == 1, mine[0].source == theirs[0].source,
+      mine[0].route == theirs[0].route
     else { return false }
     waiters += other.waiters
+    return true
+  }
+
+  /// Lets a caller go; `false` for one that does not wait here.
+  func remove(_ waiter: Waiter) -> Bool {
+    guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return false }
+    waiters.remove(at: index)
     return true
   }
 
   /// What errors call the entry.
   var name: String {
     switch goal {
-    case .route(let request): routeName(request.route)
+    case .routes(let requests): requests.last.map { routeName($0.route) } ?? "restore"
     case .back: "goBack"
+    case .backTo(let route): routeName(route)
     case .dismiss: "dismiss"
+    case .gateCheck: "gatesChanged"
     }
   }
 }

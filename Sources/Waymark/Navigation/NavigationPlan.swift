@@ -10,6 +10,10 @@ struct NavigationPlan {
   /// The stack that holds the destination below its top, which the transition goes back in.
   private(set) var stack: (any StackDestination)?
 
+  /// The stack that the destination lands in, with its children up to the destination; `nil` where
+  /// nothing can be pushed on it in the same change.
+  var landing: (stack: any StackDestination, children: [any Destination])?
+
   /// Plans how the user gets to see a destination.
   ///
   /// - Parameters:
@@ -29,6 +33,7 @@ struct NavigationPlan {
       if dismissesPresented { dismissPresented(along: tree.visibleChain, except: path) }
       plan(along: path, to: destination)
       try checkChanges()
+      landing = Self.place(of: destination)
       guard let stack else { return }
       chain = [.init(destination: stack, isPresented: false)]
     } else {
@@ -39,8 +44,21 @@ struct NavigationPlan {
     let transition = transition()
     if let source = DestinationTree.source(in: chain) {
       try transition.rules?.check(source, destination)
+      if transition.pushes(source, destination), let stack = source as? any StackDestination {
+        landing = landing ?? (stack, stack.routingChildren + [destination])
+      } else {
+        landing = nil
+      }
     }
     self.transition = transition
+  }
+
+  /// Plans the way back to a destination in the tree.
+  init(goingBackTo destination: any Destination, in tree: DestinationTree) throws {
+    guard let path = tree.path(to: destination) else { return }
+    plan(along: path, to: destination)
+    if let stack { changes.append(.reveal(destination, in: stack)) }
+    try checkChanges()
   }
 
   /// Plans the way back to the previous screen.
@@ -48,7 +66,7 @@ struct NavigationPlan {
     let chain = tree.visibleChain
     for (index, link) in chain.enumerated().reversed() {
       if let stack = link.destination as? any StackDestination, stack.routingChildren.count > 1 {
-        changes = [.setChildren(stack.routingChildren.dropLast(), of: stack)]
+        changes = [.setChildren(stack.routingChildren.dropLast(), of: stack, operation: "pop")]
         break
       }
       if link.isPresented {
@@ -109,6 +127,12 @@ struct NavigationPlan {
         changes.append(.dismiss(presented, from: node))
       }
     }
+  }
+
+  /// Puts a change in the place of the transition.
+  mutating func append(_ change: TreeChange) {
+    changes.append(change)
+    (transition, stack) = (nil, nil)
   }
 
   /// Removals first: a container may have effects of its own when it is asked.

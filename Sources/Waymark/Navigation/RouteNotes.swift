@@ -22,6 +22,16 @@ final class RouteNotes<Route: RouteType> {
     note(at: destination)?.madeFor
   }
 
+  /// The nearest destination in a tree that was made for a route.
+  func destination(madeFor route: Route, in tree: DestinationTree) -> (any Destination)? {
+    tree.nearestFirst.first { routeThatMade($0) == route }
+  }
+
+  /// The nearest destination in a tree that shows a route.
+  func destination(showing route: Route, in tree: DestinationTree) -> (any Destination)? {
+    tree.nearestFirst.first { self.route(at: $0) == route }
+  }
+
   /// Notes a route at a destination.
   ///
   /// - Parameters:

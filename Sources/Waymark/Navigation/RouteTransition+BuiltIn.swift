@@ -4,8 +4,10 @@ extension RouteTransition {
     "automatic",
     rules: TransitionRules { source, destination in
       try choice(source, destination).rules?.check(source, destination)
+    } pushes: { source, destination in
+      choice(source, destination).pushes(source, destination)
     } isApplied: { source, destination in
-      choice(source, destination).rules?.isApplied(source, destination) ?? true
+      choice(source, destination).rules?.isApplied?(source, destination) ?? true
     }
   ) { source, destination, animated, completion in
     choice(source, destination).body(source, destination, animated, completion)
@@ -16,7 +18,7 @@ extension RouteTransition {
   /// A destination that already is in the stack is gone back to. Fails with
   /// ``RouterError/missingStack(transition:source:)``, ``RouterError/cannotNestStacks(destination:)``
   /// or ``RouterError/alreadyElsewhere(destination:)`` before anything is changed.
-  public static let push = stackTransition("push") { children, destination in
+  public static let push = stackTransition("push", pushes: true) { children, destination in
     if let index = children.firstIndex(where: { $0 === destination }) {
       return Array(children[...index])
     }
@@ -63,7 +65,7 @@ extension RouteTransition {
 
   /// A transition that gives a stack new children, the destination on top.
   private static func stackTransition(
-    _ name: String,
+    _ name: String, pushes: Bool = false,
     children:
       @escaping @MainActor (
         _ children: [any Destination], _ destination: any Destination
@@ -85,6 +87,8 @@ extension RouteTransition {
         let wanted = children(current, destination)
         try DestinationTree.checkRemoval(
           of: current.filter { child in !wanted.contains { $0 === child } })
+      } pushes: { source, _ in
+        pushes && source is any StackDestination
       } isApplied: { source, destination in
         guard let current = (source as? any StackDestination)?.routingChildren else { return false }
         return current.elementsEqual(children(current, destination)) { $0 === $1 }

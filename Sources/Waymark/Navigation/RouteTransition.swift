@@ -63,8 +63,6 @@ public struct RouteTransition: Sendable {
     let rules = TransitionRules { source, destination in
       _ = try cast(source, to: Source.self, in: name)
       _ = try cast(destination, to: Target.self, in: name)
-    } isApplied: { _, _ in
-      true
     }
     self.init(name, rules: rules) { source, destination, animated, completion in
       do {
@@ -81,6 +79,14 @@ public struct RouteTransition: Sendable {
     self.name = name
     self.rules = rules
     self.body = body
+  }
+}
+
+extension RouteTransition {
+  /// Whether the transition puts the destination on top of the source and does nothing else.
+  @MainActor
+  func pushes(_ source: any Destination, _ destination: any Destination) -> Bool {
+    rules?.pushes(source, destination) == true
   }
 }
 

@@ -5,18 +5,22 @@ public import Foundation
 extension Router {
   /// Shows a route and waits until it is on screen.
   ///
+  /// Cancelling the task ends the wait with a `CancellationError`. The navigation is ended with it if
+  /// it has not begun to change the tree and nobody else waits for it.
+  ///
   /// - Parameters:
   ///   - route: The route to show.
   ///   - animated: Whether the last change on the way is animated.
   /// - Throws: What ``navigate(to:animated:completion:)`` gives its completion.
   public func go(to route: Route, animated: Bool = true) async throws {
     MainActor.assertIsolated()
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
-      navigate(to: route, animated: animated) { continuation.resume(with: result(of: $0)) }
-    }
+    let request = NavigationRequest(route: route)
+    try await open(.link(request), animated: animated)
   }
 
   /// Opens a URL and waits until its route is on screen.
+  ///
+  /// Cancelling the task ends the wait as it does for ``go(to:animated:)``.
   ///
   /// - Parameters:
   ///   - url: The URL to open.
@@ -31,6 +35,8 @@ extension Router {
 
   /// Opens the URL in a text and waits until its route is on screen.
   ///
+  /// Cancelling the task ends the wait as it does for ``go(to:animated:)``.
+  ///
   /// - Parameters:
   ///   - text: The URL to open.
   ///   - animated: Whether the last change on the way is animated.
@@ -42,13 +48,30 @@ extension Router {
     return try await open(read(text), animated: animated)
   }
 
+  @discardableResult
   private func open(_ reading: LinkReading<Route>, animated: Bool) async throws -> Bool {
     if case .ignored = reading { return false }
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
-      start(reading, animated: animated) { continuation.resume(with: result(of: $0)) }
+    try Task.checkCancellation()
+    let (call, queue) = (PendingCall(), queue)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
+        let waiter = Waiter { continuation.resume(with: result(of: $0)) }
+        call.waiter = waiter
+        begin(reading, animated: animated, waiter: waiter)
+      }
+    } onCancel: {
+      Task { @MainActor in
+        if let waiter = call.waiter { queue.withdraw(waiter) }
+      }
     }
     return true
   }
+}
+
+/// The caller of an asynchronous function, for the handler of its task's cancellation.
+@MainActor
+private final class PendingCall {
+  weak var waiter: Waiter?
 }
 
 private func result(of error: (any Error)?) -> Result<Void, any Error> {

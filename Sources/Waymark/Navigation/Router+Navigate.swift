@@ -20,9 +20,7 @@ extension Router {
     to route: Route, animated: Bool = true, completion: RoutingCompletion? = nil
   ) {
     MainActor.assertIsolated()
-    let request = NavigationRequest(route: route, url: nil, source: .inApp)
-    queue.append(
-      Navigation(.route(request), animated: animated, waiter: Waiter(completion: completion)))
+    append(.routes([NavigationRequest(route: route)]), animated: animated, completion: completion)
   }
 
   /// Goes back to the previous screen.
@@ -37,7 +35,22 @@ extension Router {
   ///     not allow its removal.
   public func goBack(animated: Bool = true, completion: RoutingCompletion? = nil) {
     MainActor.assertIsolated()
-    queue.append(Navigation(.back, animated: animated, waiter: Waiter(completion: completion)))
+    append(.back, animated: animated, completion: completion)
+  }
+
+  /// Goes back to the nearest screen of a route.
+  ///
+  /// Takes off whatever lies above it, and reveals it where a container hides it.
+  ///
+  /// - Parameters:
+  ///   - route: A route that is in the tree.
+  ///   - animated: Whether the last change on the way is animated.
+  ///   - completion: Called once, after the call has returned: with `nil`, with
+  ///     ``RouterError/notInTree(route:)``, or with ``RouterError/blocked(by:)`` if a screen on the way
+  ///     does not allow its removal.
+  public func goBack(to route: Route, animated: Bool = true, completion: RoutingCompletion? = nil) {
+    MainActor.assertIsolated()
+    append(.backTo(route), animated: animated, completion: completion)
   }
 
   /// Dismisses the innermost presented destination.
@@ -49,6 +62,15 @@ extension Router {
   ///     ``RouterError/blocked(by:)`` for a destination that does not allow its removal.
   public func dismiss(animated: Bool = true, completion: RoutingCompletion? = nil) {
     MainActor.assertIsolated()
-    queue.append(Navigation(.dismiss, animated: animated, waiter: Waiter(completion: completion)))
+    append(.dismiss, animated: animated, completion: completion)
+  }
+
+  @discardableResult
+  func append(
+    _ goal: Navigation<Route>.Goal, animated: Bool, completion: RoutingCompletion?
+  ) -> Waiter {
+    let waiter = Waiter(completion)
+    queue.append(Navigation(goal, animated: animated, waiters: [waiter]))
+    return waiter
   }
 }

@@ -88,13 +88,17 @@ extension Router {
   func start(
     _ reading: LinkReading<Route>, animated: Bool, completion: RoutingCompletion?
   ) -> Bool {
-    let waiter = Waiter(completion: completion)
+    begin(reading, animated: animated, waiter: Waiter(completion))
+    return reading.isOurs
+  }
+
+  /// Starts what a URL was read as, for a caller who may withdraw.
+  func begin(_ reading: LinkReading<Route>, animated: Bool, waiter: Waiter) {
     switch reading {
     case .ignored: queue.report(nil, to: [waiter])
     case .notOurs(let error), .failed(let error): queue.report(error, to: [waiter])
     case .link(let request):
-      queue.append(Navigation(.route(request), animated: animated, waiter: waiter))
+      queue.append(Navigation(.routes([request]), animated: animated, waiters: [waiter]))
     }
-    return reading.isOurs
   }
 }

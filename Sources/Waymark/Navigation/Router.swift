@@ -31,19 +31,27 @@ open class Router<Route: RouteType> {
   public nonisolated let table: RouteTable<Route>
 
   /// The destination that holds all others: the root of the window.
-  public var root: (any Destination)?
+  ///
+  /// A new root ends a navigation that is changing the tree under the old one with
+  /// ``RouterError/cancelled``, and lets the link go that waited for a root.
+  public var root: (any Destination)? {
+    didSet { rootDidChange() }
+  }
 
-  let queue: NavigationQueue<Route>
+  var queue: NavigationQueue<Route> {
+    didSet { queue.router = self }
+  }
   let notes = RouteNotes<Route>()
 
   /// Creates a router.
   ///
   /// - Parameters:
-  ///   - root: The destination that holds all others; without one every navigation fails with
-  ///     ``RouterError/missingSource(route:)``.
+  ///   - root: The destination that holds all others; without one links wait, and other calls fail
+  ///     with ``RouterError/missingSource(route:)``.
   ///   - table: The compiled URLs, for a router that shares them with other routers.
   ///   - clock: The clock of all waiting.
-  ///   - transitionTimeout: How long a navigation waits for a screen that is still moving.
+  ///   - transitionTimeout: How long a navigation waits for a screen that is still moving, and for the
+  ///     report of each change.
   public init(
     root: (any Destination)? = nil, table: RouteTable<Route> = RouteTable(),
     clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
@@ -71,8 +79,9 @@ open class Router<Route: RouteType> {
 
   /// Makes the destination of a route.
   ///
-  /// Every router overrides it. Called after the screen has come to rest, and not at all for a route that is already on top. A
-  /// destination that is already in the tree is gone to where it is.
+  /// Every router overrides it. Called after the screen has come to rest, and not at all for a route
+  /// that is already on top, unless its policy says so. A destination that is already in the tree is
+  /// gone to where it is.
   ///
   /// - Parameter route: The route to show.
   /// - Returns: What to show, new or already in the tree.
@@ -122,4 +131,67 @@ open class Router<Route: RouteType> {
   /// - Parameter url: The URL to open.
   /// - Returns: The route; `nil`, the default, makes such a URL an error.
   open func fallback(for url: URL) -> Route? { nil }
+
+  /// Decides whether a route may be shown; `allow` by default.
+  ///
+  /// Asked when the navigation starts and not when it is called, again for each route that it redirects
+  /// to, and again when a deferred navigation is resumed. A circle of redirects is the error
+  /// ``RouterError/redirectLoop(routes:)``.
+  ///
+  /// ```swift
+  /// override func gate(for request: NavigationRequest<AppRoute>) -> GateDecision<AppRoute> {
+  ///   switch request.route {
+  ///   case .order where !session.isSignedIn: .defer(showing: .login)
+  ///   default: .allow
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// There is no asynchronous gate: defer, or throw from ``preparation(for:)``.
+  ///
+  /// - Parameter request: The route, with the source and the URL of the wish.
+  /// - Returns: The decision.
+  open func gate(for request: NavigationRequest<Route>) -> GateDecision<Route> { .allow }
+
+  /// Decides how a route is shown where it, or something else, is on screen already.
+  ///
+  /// By default only what is on top is shown again; a link dismisses what is presented, another call
+  /// goes on top of it.
+  ///
+  /// - Parameter request: The route, with the source and the URL of the wish.
+  /// - Returns: The policy.
+  open func policy(for request: NavigationRequest<Route>) -> NavigationPolicy {
+    NavigationPolicy(presented: request.isLink ? .dismiss : .onTop)
+  }
+
+  /// Says what has to be done before the destination of a route can be made, such as loading it.
+  ///
+  /// ```swift
+  /// override func preparation(for route: AppRoute) -> (@MainActor () async throws -> Void)? {
+  ///   guard case .article(let id) = route else { return nil }
+  ///   return { [articles] in try await articles.load(id) }
+  /// }
+  /// ```
+  ///
+  /// The screen stays as it is until the work is done. A newer call takes the place of a navigation
+  /// whose work is not: that one ends with ``RouterError/superseded``, and the task of its work is
+  /// cancelled.
+  ///
+  /// - Parameter route: The route to show.
+  /// - Returns: The work; with `nil`, the default, nothing has to be waited for. What it throws ends the
+  ///   navigation.
+  open func preparation(for route: Route) -> (@MainActor () async throws -> Void)? { nil }
+
+  /// Names the routes that lie under a route, from the bottom to the top; none by default.
+  ///
+  /// They and the route are the steps of one navigation, so that a link leads to the same stack of
+  /// screens whether the app was running or not. What is in place already stays. Steps that are pushed
+  /// on the same stack are one change of it, and only the last change is animated. The first step that
+  /// fails ends the navigation with a ``RouteStepError``; those before it are shown.
+  ///
+  /// The gate is asked for the route only.
+  ///
+  /// - Parameter route: The route to show.
+  /// - Returns: The routes under it.
+  open func ancestors(of route: Route) -> [Route] { [] }
 }

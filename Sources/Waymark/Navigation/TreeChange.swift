@@ -3,7 +3,7 @@
 enum TreeChange {
   case dismiss(any Destination, from: any Destination)
   case reveal(any Destination, in: any ContainerDestination)
-  case setChildren([any Destination], of: any StackDestination)
+  case setChildren([any Destination], of: any StackDestination, operation: String)
   case transition(RouteTransition, from: any Destination, to: any Destination)
 
   /// What errors call the change.
@@ -11,28 +11,35 @@ enum TreeChange {
     switch self {
     case .dismiss: "dismiss"
     case .reveal: "reveal"
-    case .setChildren: "pop"
+    case .setChildren(_, _, let operation): operation
     case .transition(let transition, _, _): transition.name
     }
   }
 
-  /// Whether the tree says what the change asks for.
-  var isApplied: Bool {
+  /// Whether the tree says what the change asks for; `nil` where nobody can tell.
+  var isApplied: Bool? {
     switch self {
     case .dismiss(let presented, let presenter): presenter.routingPresented !== presented
     case .reveal(let child, let container): container.routingShows(child)
-    case .setChildren(let children, let stack):
+    case .setChildren(let children, let stack, _):
       stack.routingChildren.elementsEqual(children) { $0 === $1 }
     case .transition(let transition, let source, let destination):
-      transition.rules?.isApplied(source, destination) ?? true
+      transition.rules?.isApplied?(source, destination)
     }
+  }
+
+  /// Whether the tree says it even where nobody has reported.
+  func isEvident(under root: any Destination) -> Bool {
+    if let isApplied { return isApplied }
+    guard case .transition(_, _, let destination) = self else { return false }
+    return DestinationTree(root: root).shows(destination)
   }
 
   /// Whether there is nothing to do, because the user was faster.
   var isSatisfied: Bool {
     switch self {
     case .dismiss(_, let presenter): presenter.routingPresented == nil
-    case .reveal, .setChildren: isApplied
+    case .reveal, .setChildren: isApplied == true
     case .transition: false
     }
   }
@@ -47,7 +54,7 @@ enum TreeChange {
       try DestinationTree.checkRemoval(of: [presented])
     case .reveal(let child, let container):
       try Self.checkRemoval(revealing: child, in: container)
-    case .setChildren(let children, let stack):
+    case .setChildren(let children, let stack, _):
       try DestinationTree.checkRemoval(
         of: stack.routingChildren.filter { child in !children.contains { $0 === child } })
     case .transition(let transition, let source, let destination):
@@ -66,7 +73,7 @@ enum TreeChange {
       presenter.routingDismissPresented(animated: animated, completion: completion)
     case .reveal(let child, let container):
       container.routingReveal(child, animated: animated, completion: completion)
-    case .setChildren(let children, let stack):
+    case .setChildren(let children, let stack, _):
       stack.routingSetChildren(children, animated: animated, completion: completion)
     case .transition(let transition, let source, let destination):
       transition.body(source, destination, animated, completion)

@@ -1,4 +1,9 @@
 /// A caller that waits for a navigation to end.
-struct Waiter {
+@MainActor
+final class Waiter {
   let completion: RoutingCompletion?
+
+  init(_ completion: RoutingCompletion?) {
+    self.completion = completion
+  }
 }

@@ -152,7 +152,7 @@ struct NavigationPlanTests {
     case .inStack: tree.first.set([tree.home, pinned, sheet])
     }
     tree.router.prepare = { [home = tree.home] _ in home }
-    tree.open("https://example.com/")
+    tree.navigate(to: .home)
     await tree.log.wait()
     #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "pinned"))
     #expect(tree.steps.log == [])
@@ -166,7 +166,7 @@ struct NavigationPlanTests {
     tree.tabs.present(sheet)
     tree.search.present(pinned)
     tree.router.prepare = { [search = tree.search] _ in search }
-    tree.open("https://example.com/list")
+    tree.navigate(to: .list)
     await tree.log.wait()
     #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "pinned"))
     #expect(tree.steps.log == [])

@@ -1,7 +1,7 @@
 import Waymark
 
 /// The places of the navigation tests.
-enum Place: RouteType {
+enum Place: RouteType, Hashable, Sendable {
   case home, list, sheet, logOut
   case item(Int)
   case token(String)

@@ -8,9 +8,14 @@ final class PlaceRouter: Router<Place> {
   var transitions: (Place) -> RouteTransition = { _ in .automatic }
   var ignored: Set<URL> = []
   var fallbackPlace: Place?
+  var gates: (NavigationRequest<Place>) -> GateDecision<Place> = { _ in .allow }
+  var policies: [Place: NavigationPolicy] = [:]
+  var preparations: (Place) -> (@MainActor () async throws -> Void)? = { _ in nil }
+  var places: (Place) -> [Place] = { _ in [] }
 
   private(set) var prepared: [Place] = []
   private(set) var performed: [Place] = []
+  private(set) var asked: [NavigationRequest<Place>] = []
   private(set) var unhandled: [any Error] = []
 
   override func prepareDestination(for route: Place) throws -> any Destination {
@@ -31,4 +36,19 @@ final class PlaceRouter: Router<Place> {
   override func ignores(_ url: URL) -> Bool { ignored.contains(url) }
 
   override func fallback(for url: URL) -> Place? { fallbackPlace }
+
+  override func gate(for request: NavigationRequest<Place>) -> GateDecision<Place> {
+    asked.append(request)
+    return gates(request)
+  }
+
+  override func policy(for request: NavigationRequest<Place>) -> NavigationPolicy {
+    policies[request.route] ?? super.policy(for: request)
+  }
+
+  override func preparation(for route: Place) -> (@MainActor () async throws -> Void)? {
+    preparations(route)
+  }
+
+  override func ancestors(of route: Place) -> [Place] { places(route) }
 }

@@ -57,4 +57,75 @@ struct RouterAsyncTests {
     try await router.go(to: .item(3))
     #expect(root.children.map(\.title) == ["home", "item(1)", "item(3)"])
   }
+
+  @Test("N38: cancelling the task ends the wait, and the transition goes on")
+  func cancelledDuringTransition() async {
+    let tree = ManualTree()
+    let task = Task { try await tree.router.go(to: .item(1)) }
+    await MainActorTurns.drain()
+    #expect(tree.steps.pending.count == 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await tree.finish()
+    #expect(tree.router.currentRoute == .item(1))
+    #expect(tree.firstNames == ["home", "item(1)"])
+    #expect(tree.router.unhandled.isEmpty)
+  }
+
+  enum Queued: CaseIterable { case waiting, preparing, startUp, deferred }
+
+  @Test(
+    "N38: a navigation that has not begun is withdrawn with its last caller",
+    arguments: Queued.allCases)
+  func withdrawn(_ place: Queued) async {
+    let tree = ManualTree()
+    let work = ManualWork()
+    switch place {
+    case .waiting: tree.navigate(to: .list)
+    case .preparing: tree.router.preparations = { _ in { try await work.run(1) } }
+    case .startUp: tree.router.root = nil
+    case .deferred: tree.router.gates = { _ in .defer(showing: nil) }
+    }
+    let tasks = (1...2).map { _ in
+      Task { try await tree.router.open("https://example.com/item/1") }
+    }
+    await MainActorTurns.drain()
+    for task in tasks {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      await MainActorTurns.drain()
+      if place == .preparing { #expect(work.cancelled == (task == tasks[0] ? [] : [1])) }
+    }
+    tree.router.preparations = { _ in nil }
+    tree.router.gates = { _ in .allow }
+    tree.router.root = tree.tabs
+    #expect(!tree.router.resumeDeferred())
+    await tree.finish()
+    #expect(tree.router.prepared == (place == .waiting ? [.list] : []))
+    #expect(tree.router.unhandled.isEmpty)
+    work.finish(1)
+  }
+
+  @Test("Another caller keeps a navigation that one has given up")
+  func keptByAnother() async {
+    let tree = ManualTree()
+    tree.navigate(to: .list)
+    let task = Task { try await tree.router.go(to: .item(1)) }
+    await MainActorTurns.drain()
+    tree.navigate(to: .item(1))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    for _ in 0..<2 { await tree.finish() }
+    #expect(tree.log.lines == ["list: nil", "item(1): nil"])
+  }
+
+  @Test("A task that is cancelled already starts nothing")
+  func cancelledBefore() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await router.go(to: .item(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(router.prepared == [])
+  }
 }

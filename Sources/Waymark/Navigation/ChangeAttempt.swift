@@ -1,0 +1,86 @@
+/// One try at a change of the tree.
+///
+/// It ends once: by the report of whoever carries the change out, by the loss of the completion, or by
+/// the deadline. What comes later is ignored.
+@MainActor
+final class ChangeAttempt {
+  /// A suspended app wakes up with every deadline past, so that there is a second look.
+  private static var grace: Duration { .seconds(1) }
+
+  private let change: TreeChange
+  private let timeout: Duration
+  private let root: any Destination
+  private var onEnd: (((any Error)?) -> Void)?
+  private var deadline: Task<Void, Never>?
+
+  /// Creates an attempt.
+  ///
+  /// - Parameters:
+  ///   - change: What to do.
+  ///   - root: The root of the tree that is changed.
+  ///   - timeout: How long the change may take.
+  ///   - onEnd: Called once, in a later turn than the report.
+  init(
+    _ change: TreeChange, under root: any Destination, timeout: Duration,
+    onEnd: @escaping ((any Error)?) -> Void
+  ) {
+    self.change = change
+    self.root = root
+    self.timeout = timeout
+    self.onEnd = onEnd
+  }
+
+  /// Carries the change out.
+  func begin(animated: Bool, clock: any Clock<Duration>) {
+    // The token lives as long as the transition keeps its completion, which may be for ever: it must
+    // hold no destination.
+    let token = CompletionToken { [weak self] outcome in self?.reported(outcome) }
+    change.perform(animated: animated) { token.finish($0) }
+    // The app may have ended the navigation from inside the transition.
+    if onEnd != nil { watch(clock) }
+  }
+
+  /// Lets go of everything; nothing is reported from now on.
+  func cancel() {
+    onEnd = nil
+    deadline?.cancel()
+    deadline = nil
+  }
+
+  private func reported(_ outcome: CompletionToken.Outcome) {
+    switch outcome {
+    case .reported(let error?): end(error)
+    case .reported(nil):
+      end(change.isApplied == false ? RouterError.notApplied(operation: change.name) : nil)
+    case .dropped: end(RouterError.transitionDropped(transition: change.name))
+    }
+  }
+
+  private func watch<C: Clock<Duration>>(_ clock: C) {
+    let end = clock.now.advanced(by: timeout)
+    deadline = Task { [weak self] in
+      do {
+        try await clock.sleep(until: end, tolerance: nil)
+        if self?.endsByEvidence() == true { return }
+        try await clock.sleep(until: clock.now.advanced(by: Self.grace), tolerance: nil)
+      } catch {
+        return
+      }
+      guard let self, !endsByEvidence() else { return }
+      self.end(RouterError.transitionTimedOut(transition: change.name, after: timeout))
+    }
+  }
+
+  /// Believes the tree where nobody reports.
+  private func endsByEvidence() -> Bool {
+    guard change.isEvident(under: root) else { return false }
+    end(nil)
+    return true
+  }
+
+  private func end(_ error: (any Error)?) {
+    let onEnd = onEnd
+    cancel()
+    onEnd?(error)
+  }
+}

@@ -1,0 +1,56 @@
+/// What the gate comes to for a request, once every redirect has been followed.
+@MainActor
+enum GateReading<Route: RouteType> {
+  case pass(Route)
+  case refuse(any Error)
+  case `defer`(showing: Route?)
+
+  /// How many redirects a navigation may take.
+  private static var redirectLimit: Int { 5 }
+
+  /// Asks the gate, again for each route that it redirects to.
+  ///
+  /// - Parameters:
+  ///   - request: What was asked for.
+  ///   - trail: The routes whose deferral led to this one; to come back to them is a circle too.
+  ///   - gate: The gate.
+  init(
+    of request: NavigationRequest<Route>, trail: [Route],
+    gate: (NavigationRequest<Route>) -> GateDecision<Route>
+  ) {
+    var request = request
+    var visited = trail + [request.route]
+    while true {
+      let target: Route
+      let decision = gate(request)
+      switch decision {
+      case .allow:
+        self = .pass(request.route)
+        return
+      case .refuse(let error):
+        self = .refuse(error)
+        return
+      case .defer(showing: nil):
+        self = .defer(showing: nil)
+        return
+      case .redirect(let route), .defer(showing: let route?):
+        target = route
+      }
+      if target == request.route {
+        self = .pass(target)
+        return
+      }
+      let isCircle = visited.contains(target) || visited.count - trail.count > Self.redirectLimit
+      visited.append(target)
+      if isCircle {
+        self = .refuse(RouterError.redirectLoop(routes: visited.map { routeName($0) }))
+        return
+      }
+      if case .defer = decision {
+        self = .defer(showing: target)
+        return
+      }
+      request = request.redirected(to: target)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+public import Foundation
+
+extension RouteStepError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// A sentence that names the step and says what went wrong there.
+  public var errorDescription: String? { description }
+
+  /// The same as ``errorDescription``, so that a logged error hides what a URL carries.
+  public var debugDescription: String { description }
+
+  /// A sentence that names the step and says what went wrong there.
+  public var description: String {
+    "Step \(index + 1), \(route), failed: \(ErrorLog.text(for: underlying))"
+  }
+}

@@ -1,0 +1,11 @@
+/// The time since a moment, by any clock.
+struct Stopwatch {
+  private let read: () -> Duration
+
+  init<C: Clock<Duration>>(_ clock: C) {
+    let start = clock.now
+    read = { start.duration(to: clock.now) }
+  }
+
+  var elapsed: Duration { read() }
+}

@@ -1,0 +1,121 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ChangeAttemptTests {
+  let tree = ManualTree()
+
+  /// Lets the time of a change run out, with the second look.
+  private func runOut() async {
+    for wait in [Duration.milliseconds(100), .seconds(1)] {
+      await tree.clock.waitForSleepers()
+      tree.clock.advance(by: wait)
+      await MainActorTurns.drain()
+    }
+  }
+
+  @Test("N13: a transition that never reports ends at its deadline, and the queue goes on")
+  func timesOut() async {
+    tree.navigate(to: .item(1))
+    tree.navigate(to: .item(2))
+    let lost = tree.steps.take()
+    await runOut()
+    await Patience.wait { tree.log.entries.count == 1 }
+    #expect(
+      tree.log.entries.first?.error as? RouterError
+        == .transitionTimedOut(transition: "automatic", after: .milliseconds(100)))
+    lost?.pretend()
+    await tree.finish()
+    #expect(tree.log.lines.last == "item(2): nil")
+    #expect(tree.firstNames == ["home", "item(2)"])
+  }
+
+  @Test("A change that the tree shows is a success without a report, at its deadline")
+  func evidence() async {
+    tree.navigate(to: .item(1))
+    await tree.clock.waitForSleepers()
+    tree.first.set([tree.home] + [tree.destination("x")])
+    let step = tree.steps.take()
+    step?.applyOnly()
+    tree.clock.advance(by: .milliseconds(100))
+    await tree.log.wait()
+    #expect(tree.log.lines == ["item(1): nil"])
+    // Late, and once too often.
+    step?.fail(Broken())
+    await MainActorTurns.drain()
+    #expect(tree.log.lines == ["item(1): nil"])
+    #expect(tree.router.currentRoute == .item(1))
+  }
+
+  @Test("An app that was suspended finds every deadline past: a second look is taken")
+  func secondLook() async {
+    tree.navigate(to: .item(1))
+    await tree.clock.waitForSleepers()
+    tree.clock.advance(by: .seconds(3600))
+    await tree.clock.waitForSleepers()
+    #expect(tree.log.lines == [])
+    await tree.finish()
+    #expect(tree.log.lines == ["item(1): nil"])
+    await Patience.wait { tree.clock.sleeperCount == 0 }
+    #expect(tree.clock.sleeperCount == 0)
+  }
+
+  @Test("What nobody can check by rules is looked for in the tree")
+  func customTransition() async {
+    tree.router.transitions = { [steps = tree.steps, first = tree.first] place in
+      RouteTransition("custom") { _, destination, _, completion in
+        guard place == .item(1), let destination = destination as? ManualDestination else {
+          return steps.hold(completion)
+        }
+        first.set(first.children + [destination])
+        steps.hold(completion)
+      }
+    }
+    tree.navigate(to: .item(1))
+    await tree.clock.waitForSleepers()
+    tree.clock.advance(by: .milliseconds(100))
+    await tree.log.wait()
+    tree.navigate(to: .item(2))
+    await runOut()
+    await tree.log.wait(for: 2)
+    #expect(
+      tree.log.lines == [
+        "item(1): nil",
+        "item(2): \(RouterError.transitionTimedOut(transition: "custom", after: .milliseconds(100)))",
+      ])
+  }
+
+  @Test("Each dismissal, reveal and transition has a deadline of its own")
+  func ownDeadlines() async {
+    tree.home.present(tree.destination("sheet"))
+    tree.open("https://example.com/item/1")
+    await tree.clock.waitForSleepers()
+    tree.clock.advance(by: .milliseconds(90))
+    await tree.finish()
+    await tree.clock.waitForSleepers()
+    tree.clock.advance(by: .milliseconds(90))
+    await MainActorTurns.drain()
+    #expect(tree.log.lines == [])
+    await tree.finish()
+    #expect(tree.log.lines == ["https://example.com/item/1: nil"])
+    await Patience.wait { tree.clock.sleeperCount == 0 }
+    #expect(tree.clock.sleeperCount == 0)
+  }
+
+  @Test("A dismissal and a step back run out of time as well", arguments: ["dismiss", "pop"])
+  func otherChanges(_ name: String) async {
+    if name == "pop" {
+      tree.first.set([tree.home, tree.destination("item")])
+    } else {
+      tree.home.present(tree.destination("sheet"))
+    }
+    tree.router.goBack(completion: tree.log.completion())
+    await runOut()
+    await tree.log.wait()
+    #expect(
+      tree.log.entries.first?.error as? RouterError
+        == .transitionTimedOut(transition: name, after: .milliseconds(100)))
+  }
+}

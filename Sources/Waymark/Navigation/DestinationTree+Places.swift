@@ -12,22 +12,25 @@ extension DestinationTree {
       for child in (node as? any ContainerDestination)?.routingChildren ?? [] { visitAll(child) }
       if let presented = node.routingPresented { visitAll(presented) }
     }
-    for link in visibleChain.reversed() {
-      visit(link.destination)
-      if let stack = link.destination as? any StackDestination {
-        stack.routingChildren.reversed().forEach(visit)
-      }
-    }
+    backPath.reversed().forEach(visit)
     visitAll(root)
     return found
   }
 
   /// What lies behind what the user sees, and that itself: from the bottom to the top.
-  var backPath: [any Destination] {
-    visibleChain.flatMap { link in
-      let stack = link.destination as? any StackDestination
-      let below = stack?.routingChildren.dropLast().map { extended([$0]).last ?? $0 }
-      return [link.destination] + (below ?? [])
+  var backPath: [any Destination] { backPath(from: root, isCovered: false) }
+
+  /// What a presented destination covers is behind it, but for what is presented from there.
+  private func backPath(from node: any Destination, isCovered: Bool) -> [any Destination] {
+    let presented = isCovered ? nil : node.routingPresented
+    var path = [node]
+    if let stack = node as? any StackDestination {
+      path += stack.routingChildren.dropLast().map { extended([$0]).last ?? $0 }
     }
+    if let child = (node as? any ContainerDestination)?.routingVisibleChild {
+      path += backPath(from: child, isCovered: isCovered || presented != nil)
+    }
+    if let presented { path += backPath(from: presented, isCovered: false) }
+    return path
   }
 }

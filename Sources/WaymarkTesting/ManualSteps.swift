@@ -20,6 +20,12 @@ public final class ManualSteps {
     pending.isEmpty ? nil : pending.removeFirst()
   }
 
+  /// Takes all of them, the oldest first.
+  public func takeAll() -> [ManualStep] {
+    defer { pending = [] }
+    return pending
+  }
+
   /// Keeps a completion that is never called.
   public func hold(_ completion: @escaping RoutingCompletion) {
     held.append(completion)

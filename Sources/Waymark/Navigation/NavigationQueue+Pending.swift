@@ -15,15 +15,6 @@ extension NavigationQueue {
     advanceLater()
   }
 
-  /// Keeps a navigation for ``resumeDeferred()``; only the newest is kept.
-  func keep(_ navigation: Navigation<Route>) {
-    if let deferred {
-      if deferred.join(navigation) { return }
-      conclude(deferred, with: RouterError.superseded)
-    }
-    deferred = navigation
-  }
-
   /// Lets the deferred navigation try again; `false` if there is none.
   @discardableResult
   func resumeDeferred() -> Bool {

@@ -2,6 +2,8 @@
 ///
 /// Apart from the router, which may be released while something is pending. A navigation is in one
 /// place at a time: it waits, it runs, it waits for a root to start from, or it is deferred.
+///
+/// A class that can be subclassed, so that tests can prove what they would find.
 @MainActor
 class NavigationQueue<Route: RouteType> {
   weak var router: Router<Route>?
@@ -52,6 +54,15 @@ class NavigationQueue<Route: RouteType> {
       conclude(startUp, with: RouterError.superseded)
     }
     startUp = navigation
+  }
+
+  /// Keeps a navigation for ``resumeDeferred()``; only the newest is kept.
+  func keep(_ navigation: Navigation<Route>) {
+    if let deferred {
+      if deferred.join(navigation) { return }
+      conclude(deferred, with: RouterError.superseded)
+    }
+    deferred = navigation
   }
 
   /// Ends what depends on another root, and starts what had to wait for one.

@@ -2,7 +2,8 @@
 @MainActor
 final class Outbox {
   private var items: [() -> Void] = []
-  private var isScheduled = false
+  /// Whether something is on its way.
+  private(set) var isScheduled = false
 
   func post(_ item: @escaping () -> Void) {
     items.append(item)

@@ -1,0 +1,55 @@
+@testable import Waymark
+import WaymarkTesting
+
+/// The trees that the model describes, as destinations.
+@MainActor
+final class ModelTrees {
+  struct Tree {
+    let home: ManualDestination
+    let search: ManualDestination
+    let stacks: [ManualStack]
+    let tabs: ManualTabs
+  }
+
+  let steps = ManualSteps()
+  let trees: [Tree]
+
+  init() {
+    trees = ["A", "B"].map { [steps] name in
+      let home = ManualDestination("\(name).home", steps: steps)
+      let search = ManualDestination("\(name).search", steps: steps)
+      let stacks = [
+        ManualStack("\(name).first", steps: steps, [home]),
+        ManualStack("\(name).second", steps: steps, [search]),
+      ]
+      let tabs = ManualTabs("\(name).tabs", steps: steps, stacks)
+      return Tree(home: home, search: search, stacks: stacks, tabs: tabs)
+    }
+  }
+
+  /// What the trees look like, in the terms of the model; `nil` for a tree that is not well formed.
+  func looksLike(_ models: [ModelTree]) -> Bool {
+    zip(trees, models).allSatisfy { tree, model in
+      guard isWellFormed(tree.tabs), tree.tabs.selected === tree.stacks[model.selected] else {
+        return false
+      }
+      return zip(tree.stacks, model.stacks).allSatisfy { stack, expected in
+        var sheets: [String] = []
+        var node = stack.presented
+        while let sheet = node {
+          sheets.append(sheet.routingName)
+          node = sheet.presented
+        }
+        return sheets == expected.sheets
+          && stack.children.map(\.routingName) == expected.children
+      }
+    }
+  }
+
+  private func isWellFormed(_ node: any Destination) -> Bool {
+    let children = (node as? any ContainerDestination)?.routingChildren ?? []
+    let presented = node.routingPresented
+    return children.allSatisfy { $0.routingContainer === node && isWellFormed($0) }
+      && (presented.map { $0.routingPresenter === node && isWellFormed($0) } ?? true)
+  }
+}

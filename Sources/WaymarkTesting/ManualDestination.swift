@@ -1,7 +1,7 @@
 public import Waymark
 
 /// A destination that records what it is asked for, and whose steps end when a test says so.
-@MainActor
+@preconcurrency @MainActor
 public class ManualDestination: Destination, NamedDestination {
   /// The name.
   public let routingName: String

@@ -1,7 +1,7 @@
 public import Waymark
 
 /// A stack that changes when a test says so.
-@MainActor
+@preconcurrency @MainActor
 public final class ManualStack: ManualDestination, StackDestination {
   /// The children, from the bottom to the top.
   public private(set) var children: [ManualDestination] = []

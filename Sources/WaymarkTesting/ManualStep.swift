@@ -3,7 +3,7 @@ internal import Waymark
 /// A change that a ``ManualDestination`` was asked for, and that a test ends as it likes.
 ///
 /// The tree changes when the step is finished and not before.
-@MainActor
+@preconcurrency @MainActor
 public final class ManualStep {
   /// What was asked for, in words.
   public let name: String

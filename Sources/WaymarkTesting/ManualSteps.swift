@@ -1,7 +1,7 @@
 public import Waymark
 
 /// The steps that the destinations of one tree were asked for.
-@MainActor
+@preconcurrency @MainActor
 public final class ManualSteps {
   /// Whether a step finishes by itself, inside the request.
   public var finishesAtOnce = false

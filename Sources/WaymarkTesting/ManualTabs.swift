@@ -1,7 +1,7 @@
 public import Waymark
 
 /// Tabs that change when a test says so.
-@MainActor
+@preconcurrency @MainActor
 public final class ManualTabs: ManualDestination, TabDestination {
   /// A child for each tab.
   public let children: [ManualDestination]

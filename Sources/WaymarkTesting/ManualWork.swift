@@ -1,24 +1,24 @@
 /// Work before a destination is made, which ends when a test says so.
 @MainActor
-public final class ManualWork {
+package final class ManualWork {
   private var continuations: [Int: [CheckedContinuation<Void, any Error>]] = [:]
 
   /// The numbers of the work that was begun, in order.
-  public private(set) var started: [Int] = []
+  package private(set) var started: [Int] = []
 
   /// The numbers of the work whose task was cancelled, in order.
-  public private(set) var cancelled: [Int] = []
+  package private(set) var cancelled: [Int] = []
 
   /// Creates work of which nothing was begun.
-  public init() {}
+  package init() {}
 
   /// The numbers of the work that has not ended.
-  public var running: [Int] {
+  package var running: [Int] {
     continuations.filter { !$0.value.isEmpty }.keys.sorted()
   }
 
   /// Does the work with a number; it goes on when it is cancelled, as much work does.
-  public func run(_ id: Int) async throws {
+  package func run(_ id: Int) async throws {
     started.append(id)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuations[id, default: []].append($0) }
@@ -28,7 +28,7 @@ public final class ManualWork {
   }
 
   /// Ends the work with a number.
-  public func finish(_ id: Int, throwing error: (any Error)? = nil) {
+  package func finish(_ id: Int, throwing error: (any Error)? = nil) {
     for continuation in continuations.removeValue(forKey: id) ?? [] {
       continuation.resume(with: error.map { .failure($0) } ?? .success(()))
     }

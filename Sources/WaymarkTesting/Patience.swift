@@ -1,7 +1,7 @@
 /// Waits for what should happen, but not for ever: a test then fails instead of hanging.
-public enum Patience {
+package enum Patience {
   /// Returns when a condition holds, or after ten seconds.
-  public nonisolated(nonsending) static func wait(until isDone: () -> Bool) async {
+  package nonisolated(nonsending) static func wait(until isDone: () -> Bool) async {
     let end = ContinuousClock.now.advanced(by: .seconds(10))
     while !isDone(), ContinuousClock.now < end {
       await Task.yield()

@@ -4,8 +4,9 @@
 @MainActor
 final class Navigation<Route: RouteType> {
   enum Goal {
+    case route(NavigationRequest<Route>)
     /// Shows the last route, with the others under it.
-    case routes([NavigationRequest<Route>])
+    case restore([NavigationRequest<Route>])
     case back
     case backTo(Route)
     case dismiss
@@ -28,7 +29,15 @@ final class Navigation<Route: RouteType> {
 
   /// What was asked for; `nil` for an entry without a route.
   var request: NavigationRequest<Route>? {
-    if case .routes(let requests) = goal { requests.last } else { nil }
+    switch goal {
+    case .route(let request): request
+    case .restore(let requests): requests.last
+    case .back, .backTo, .dismiss, .gateCheck: nil
+    }
+  }
+
+  var isRestoration: Bool {
+    if case .restore = goal { true } else { false }
   }
 
   var isGateCheck: Bool {
@@ -44,9 +53,8 @@ final class Navigation<Route: RouteType> {
   ///
   /// The sources are compared too: a gate may treat an app's call and a custom scheme differently.
   func join(_ other: Navigation) -> Bool {
-    guard case .routes(let mine) = goal, case .routes(let theirs) = other.goal,
-      mine.count == 1, theirs.count == 1, mine[0].source == theirs[0].source,
-      mine[0].route == theirs[0].route
+    guard case .route(let mine) = goal, case .route(let theirs) = other.goal,
+      mine.source == theirs.source, mine.route == theirs.route
     else { return false }
     waiters += other.waiters
     return true
@@ -62,7 +70,8 @@ final class Navigation<Route: RouteType> {
   /// What errors call the entry.
   var name: String {
     switch goal {
-    case .routes(let requests): requests.last.map { routeName($0.route) } ?? "restore"
+    case .route(let request): routeName(request.route)
+    case .restore: "restore"
     case .back: "goBack"
     case .backTo(let route): routeName(route)
     case .dismiss: "dismiss"

@@ -31,7 +31,7 @@ extension NavigationEvent: CustomStringConvertible, CustomDebugStringConvertible
     switch self {
     case .willNavigate(let record): "will navigate: \(record)"
     case .didNavigate(let record): "did navigate: \(record)"
-    case .didFail(let record, let error): "did fail: \(record): \(ErrorLog.text(for: error))"
+    case .didFail(let record, let error): "did fail: \(record): \(ErrorWords.text(for: error))"
     case .didDefer(let record): "did defer: \(record)"
     }
   }

@@ -35,7 +35,7 @@ extension NavigationQueue {
   func show(_ route: Route, animated: Bool, trail: [Route] = []) {
     let request = NavigationRequest(route: route)
     let navigation = Navigation(
-      .routes([request]), animated: animated, trail: trail, waiters: [Waiter(nil)])
+      .route(request), animated: animated, trail: trail, waiters: [Waiter(nil)])
     waiting.insert(navigation, at: 0)
   }
 

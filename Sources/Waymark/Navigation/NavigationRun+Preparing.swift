@@ -21,9 +21,9 @@ extension NavigationRun {
       }
     }
     guard let route = routes.last else { return end(failure) }
-    if requests.count == 1, router.performAction(for: route) { return end(nil) }
+    if !navigation.isRestoration, router.performAction(for: route) { return end(nil) }
     let request = requests[routes.count - 1].redirected(to: route)
-    whenSettled { $0.choose(request, hasAncestors: requests.count == 1) }
+    whenSettled { $0.choose(request) }
   }
 
   /// Asks the gate whether what the user sees may stay.
@@ -39,7 +39,7 @@ extension NavigationRun {
   }
 
   /// Chooses what is shown again and what has to be made.
-  private func choose(_ request: NavigationRequest<Route>, hasAncestors: Bool) {
+  private func choose(_ request: NavigationRequest<Route>) {
     guard let router = queue?.router, let tree else { return endWithoutSource() }
     let route = request.route
     policy = router.policy(for: request)
@@ -54,7 +54,7 @@ extension NavigationRun {
       steps = [NavigationStep(route: route, destination: made)]
       return plan()
     }
-    if hasAncestors { routes = router.ancestors(of: route) + [route] }
+    if !navigation.isRestoration { routes = router.ancestors(of: route) + [route] }
     prepareNext()
   }
 

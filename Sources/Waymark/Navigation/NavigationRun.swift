@@ -40,7 +40,8 @@ final class NavigationRun<Route: RouteType> {
 
   func start() {
     switch navigation.goal {
-    case .routes(let requests): pass(requests)
+    case .route(let request): pass([request])
+    case .restore(let requests): pass(requests)
     case .back: whenSettled { $0.move { _, tree in try NavigationPlan(goingBackIn: tree) } }
     case .backTo(let route):
       whenSettled { run in

@@ -20,7 +20,7 @@ extension Router {
     to route: Route, animated: Bool = true, completion: RoutingCompletion? = nil
   ) {
     MainActor.assertIsolated()
-    append(.routes([NavigationRequest(route: route)]), animated: animated, completion: completion)
+    append(.route(NavigationRequest(route: route)), animated: animated, completion: completion)
   }
 
   /// Goes back to the previous screen.

@@ -98,7 +98,7 @@ extension Router {
     case .ignored: queue.report(nil, to: [waiter])
     case .notOurs(let error), .failed(let error): queue.report(error, to: [waiter])
     case .link(let request):
-      queue.append(Navigation(.routes([request]), animated: animated, waiters: [waiter]))
+      queue.append(Navigation(.route(request), animated: animated, waiters: [waiter]))
     }
   }
 }

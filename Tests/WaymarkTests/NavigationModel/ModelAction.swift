@@ -1,7 +1,8 @@
 import Waymark
 
-/// What happens to a router in a random sequence: a call, a report, an act of the user, of the app or
-/// of time. Each is possible at any time; where there is nothing to do it does nothing.
+/// What happens to a router in a random sequence: a call, a report, an act of the user or of time.
+///
+/// Each is possible at any time; where there is nothing to do it does nothing.
 enum ModelAction: Sendable, Equatable {
   case navigate(Place)
   case link(Place)

@@ -23,6 +23,7 @@ final class ModelDriver {
   private var stale: [ManualStep] = []
   private var problem: String?
   private var compared = 0
+  private var comparedRequests = 0
 
   init(_ fault: FaultyQueue.Fault? = nil) {
     let router = PlaceRouter(
@@ -60,7 +61,7 @@ final class ModelDriver {
       }
     }
     await release()
-    await settle()
+    await settle(turns: 20)
     return problem ?? difference() ?? unanswered()
   }
 
@@ -258,19 +259,15 @@ final class ModelDriver {
 
   // MARK: Comparison
 
-  /// Lets everything run until nothing is on its way any more.
-  private func settle() async {
-    var quiet = 0
-    while quiet < 4 {
-      await Task.yield()
-      quiet = queue?.outbox.isScheduled == true ? 0 : quiet + 1
-    }
-    // Work begins, and an asynchronous caller hears of the end, a few turns later.
+  /// Lets everything run that is expected; what comes unexpectedly is found later.
+  private func settle(turns: Int = 1) async {
+    for _ in 0..<turns { await Task.yield() }
     await wait(atMost: 1000) { isAtRest }
   }
 
   private var isAtRest: Bool {
-    results.count >= model.results.count && work.started.count >= model.preparations
+    queue?.outbox.isScheduled != true && results.count >= model.results.count
+      && work.started.count >= model.preparations
       && log.count >= model.log.count && trees.steps.log.count >= model.requests.count
   }
 
@@ -290,15 +287,19 @@ final class ModelDriver {
         "what came out is \(log[compared...]), not \(model.log[min(compared, model.log.count)...])"
     }
     if results != model.results { return "tasks ended with \(results), not \(model.results)" }
-    let requests = trees.steps.log.map { $0.split(separator: ",not").first ?? "" }
-    if requests.count != model.requests.count {
+    let requests = trees.steps.log.dropFirst(comparedRequests)
+      .map { $0.replacing(", not animated", with: "") }
+    if requests != Array(model.requests.dropFirst(comparedRequests)) {
       return "steps: \(trees.steps.log), not \(model.requests)"
     }
+    comparedRequests = model.requests.count
     guard let router else { return nil }
     if trees.steps.pending.count != (model.isChanging ? 1 : 0) {
       return "\(trees.steps.pending.count) steps are under way"
     }
-    if !trees.looksLike(model.trees) { return "the tree is not \(model.trees)" }
+    if let root = model.root, !trees.looks(like: model.tree, at: root) {
+      return "the tree is not \(model.tree)"
+    }
     if router.currentRoute != model.currentRoute {
       return "the current route is \(router.currentRoute as Any), not \(model.currentRoute as Any)"
     }

@@ -27,22 +27,20 @@ final class ModelTrees {
     }
   }
 
-  /// What the trees look like, in the terms of the model; `nil` for a tree that is not well formed.
-  func looksLike(_ models: [ModelTree]) -> Bool {
-    zip(trees, models).allSatisfy { tree, model in
-      guard isWellFormed(tree.tabs), tree.tabs.selected === tree.stacks[model.selected] else {
-        return false
+  /// Whether a tree is well formed and looks as the model says.
+  func looks(like model: ModelTree, at index: Int) -> Bool {
+    let tree = trees[index]
+    guard isWellFormed(tree.tabs), tree.tabs.selected === tree.stacks[model.selected] else {
+      return false
+    }
+    return zip(tree.stacks, model.stacks).allSatisfy { stack, expected in
+      var sheets: [String] = []
+      var node = stack.presented
+      while let sheet = node {
+        sheets.append(sheet.routingName)
+        node = sheet.presented
       }
-      return zip(tree.stacks, model.stacks).allSatisfy { stack, expected in
-        var sheets: [String] = []
-        var node = stack.presented
-        while let sheet = node {
-          sheets.append(sheet.routingName)
-          node = sheet.presented
-        }
-        return sheets == expected.sheets
-          && stack.children.map(\.routingName) == expected.children
-      }
+      return sheets == expected.sheets && stack.children.map(\.routingName) == expected.children
     }
   }
 

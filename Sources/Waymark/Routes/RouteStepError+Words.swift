@@ -9,6 +9,6 @@ extension RouteStepError: LocalizedError, CustomStringConvertible, CustomDebugSt
 
   /// A sentence that names the step and says what went wrong there.
   public var description: String {
-    "Step \(index + 1), \(route), failed: \(ErrorLog.text(for: underlying))"
+    "Step \(index + 1), \(route), failed: \(ErrorWords.text(for: underlying))"
   }
 }

@@ -10,6 +10,7 @@ final class ChangeAttempt {
   private let change: TreeChange
   private let timeout: Duration
   private let root: any Destination
+  private var expectation: TreeExpectation?
   private var onEnd: (((any Error)?) -> Void)?
   private var deadline: Task<Void, Never>?
 
@@ -35,6 +36,7 @@ final class ChangeAttempt {
     // The token lives as long as the transition keeps its completion, which may be for ever: it must
     // hold no destination.
     let token = CompletionToken { [weak self] outcome in self?.reported(outcome) }
+    expectation = change.expectation
     change.perform(animated: animated) { token.finish($0) }
     // The app may have ended the navigation from inside the transition.
     if onEnd != nil { watch(clock) }
@@ -51,7 +53,7 @@ final class ChangeAttempt {
     switch outcome {
     case .reported(let error?): end(error)
     case .reported(nil):
-      end(change.isApplied == false ? RouterError.notApplied(operation: change.name) : nil)
+      end(expectation?() == false ? RouterError.notApplied(operation: change.name) : nil)
     case .dropped: end(RouterError.transitionDropped(transition: change.name))
     }
   }
@@ -73,9 +75,15 @@ final class ChangeAttempt {
 
   /// Believes the tree where nobody reports.
   private func endsByEvidence() -> Bool {
-    guard change.isEvident(under: root) else { return false }
+    guard isEvident else { return false }
     end(nil)
     return true
+  }
+
+  private var isEvident: Bool {
+    if let expectation { return expectation() }
+    guard case .transition(_, _, let destination) = change else { return false }
+    return DestinationTree(root: root).shows(destination)
   }
 
   private func end(_ error: (any Error)?) {

@@ -7,7 +7,9 @@ extension DestinationTree {
     func visit(_ node: any Destination) {
       if seen.insert(ObjectIdentifier(node)).inserted { found.append(node) }
     }
+    var seenBelow: Set<ObjectIdentifier> = []
     func visitAll(_ node: any Destination) {
+      guard seenBelow.insert(ObjectIdentifier(node)).inserted else { return }
       visit(node)
       for child in (node as? any ContainerDestination)?.routingChildren ?? [] { visitAll(child) }
       if let presented = node.routingPresented { visitAll(presented) }
@@ -18,19 +20,23 @@ extension DestinationTree {
   }
 
   /// What lies behind what the user sees, and that itself: from the bottom to the top.
-  var backPath: [any Destination] { backPath(from: root, isCovered: false) }
-
-  /// What a presented destination covers is behind it, but for what is presented from there.
-  private func backPath(from node: any Destination, isCovered: Bool) -> [any Destination] {
-    let presented = isCovered ? nil : node.routingPresented
-    var path = [node]
-    if let stack = node as? any StackDestination {
-      path += stack.routingChildren.dropLast().map { extended([$0]).last ?? $0 }
+  var backPath: [any Destination] {
+    var path: [any Destination] = []
+    var seen: Set<ObjectIdentifier> = []
+    // What a presented destination covers is behind it, but for what is presented from there.
+    func walk(_ node: any Destination, isCovered: Bool) {
+      guard seen.insert(ObjectIdentifier(node)).inserted else { return }
+      let presented = isCovered ? nil : node.routingPresented
+      path.append(node)
+      if let stack = node as? any StackDestination {
+        path += stack.routingChildren.dropLast().map { extended([$0]).last ?? $0 }
+      }
+      if let child = (node as? any ContainerDestination)?.routingVisibleChild {
+        walk(child, isCovered: isCovered || presented != nil)
+      }
+      if let presented { walk(presented, isCovered: false) }
     }
-    if let child = (node as? any ContainerDestination)?.routingVisibleChild {
-      path += backPath(from: child, isCovered: isCovered || presented != nil)
-    }
-    if let presented { path += backPath(from: presented, isCovered: false) }
+    walk(root, isCovered: false)
     return path
   }
 }

@@ -29,7 +29,9 @@ struct DestinationTree {
   func path(to destination: any Destination) -> [any Destination]? {
     var path = [destination]
     var node = destination
+    var seen: Set<ObjectIdentifier> = []
     while node !== root {
+      guard seen.insert(ObjectIdentifier(node)).inserted else { return nil }
       if let container = node.routingContainer {
         guard let children = (container as? any ContainerDestination)?.routingChildren,
           children.contains(where: { $0 === node })
@@ -69,19 +71,21 @@ struct DestinationTree {
     from start: any Destination, isPresented: Bool,
     presented: (any Destination) -> (any Destination)?
   ) -> [Link] {
-    var chain = [Link(destination: start, isPresented: isPresented)]
-    var node = start
-    while true {
-      if let next = presented(node) {
-        chain.append(Link(destination: next, isPresented: true))
-        node = next
-      } else if let next = (node as? any ContainerDestination)?.routingVisibleChild {
-        chain.append(Link(destination: next, isPresented: false))
-        node = next
+    var chain: [Link] = []
+    var next: Link? = Link(destination: start, isPresented: isPresented)
+    // A container of an app's own may hold itself, by mistake.
+    var seen: Set<ObjectIdentifier> = []
+    while let link = next, seen.insert(ObjectIdentifier(link.destination)).inserted {
+      chain.append(link)
+      let node = link.destination
+      if let above = presented(node) {
+        next = Link(destination: above, isPresented: true)
       } else {
-        return chain
+        let child = (node as? any ContainerDestination)?.routingVisibleChild
+        next = child.map { Link(destination: $0, isPresented: false) }
       }
     }
+    return chain
   }
 }
 
@@ -100,20 +104,27 @@ extension DestinationTree {
   /// The outermost container of a destination, or the destination itself.
   static func outermostContainer(of destination: any Destination) -> any Destination {
     var node = destination
-    while let container = node.routingContainer { node = container }
+    var seen: Set<ObjectIdentifier> = []
+    while let container = node.routingContainer,
+      seen.insert(ObjectIdentifier(container)).inserted
+    {
+      node = container
+    }
     return node
   }
 
   /// Throws a ``RemovalRefusal`` if one of the destinations, or what it holds or presents, does not
   /// allow its removal.
   static func checkRemoval(of destinations: [any Destination]) throws {
-    for destination in destinations {
-      guard destination.routingAllowsRemoval else {
-        throw RemovalRefusal(name: destinationName(destination))
+    var seen: Set<ObjectIdentifier> = []
+    func check(_ node: any Destination) throws {
+      guard seen.insert(ObjectIdentifier(node)).inserted else { return }
+      guard node.routingAllowsRemoval else {
+        throw RemovalRefusal(name: destinationName(node))
       }
-      let below = (destination as? any ContainerDestination)?.routingChildren ?? []
-      try checkRemoval(of: below)
-      if let presented = destination.routingPresented { try checkRemoval(of: [presented]) }
+      try (node as? any ContainerDestination)?.routingChildren.forEach(check)
+      try node.routingPresented.map(check)
     }
+    try destinations.forEach(check)
   }
 }

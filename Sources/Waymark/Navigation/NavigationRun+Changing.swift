@@ -77,7 +77,8 @@ extension NavigationRun {
     leg.hasBegunTransition = true
     self.leg = leg
     perform(
-      .transition(transition, from: source, to: step.destination),
+      .transition(
+        transition.chosen(source, step.destination), from: source, to: step.destination),
       animated: leg.isLast && navigation.animated)
   }
 

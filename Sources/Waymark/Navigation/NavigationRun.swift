@@ -100,6 +100,8 @@ final class NavigationRun<Route: RouteType> {
   }
 
   func endWithoutSource() {
+    // The release of a router that is gone is on its way, and ends what is under way.
+    guard queue?.router != nil else { return }
     end(RouterError.missingSource(route: navigation.name))
   }
 

@@ -4,10 +4,10 @@ extension RouteTransition {
     "automatic",
     rules: TransitionRules { source, destination in
       try choice(source, destination).rules?.check(source, destination)
+    } choice: { source, destination in
+      choice(source, destination)
     } pushes: { source, destination in
       choice(source, destination).pushes(source, destination)
-    } isApplied: { source, destination in
-      choice(source, destination).rules?.isApplied?(source, destination) ?? true
     }
   ) { source, destination, animated, completion in
     choice(source, destination).body(source, destination, animated, completion)
@@ -89,9 +89,10 @@ extension RouteTransition {
           of: current.filter { child in !wanted.contains { $0 === child } })
       } pushes: { source, _ in
         pushes && source is any StackDestination
-      } isApplied: { source, destination in
-        guard let current = (source as? any StackDestination)?.routingChildren else { return false }
-        return current.elementsEqual(children(current, destination)) { $0 === $1 }
+      } expectation: { source, destination in
+        guard let stack = source as? any StackDestination else { return { false } }
+        let wanted = children(stack.routingChildren, destination)
+        return TreeChange.expectation(of: wanted, in: stack)
       }
     ) { source, destination, animated, completion in
       guard let stack = source as? any StackDestination else {
@@ -111,8 +112,8 @@ extension RouteTransition {
       name,
       rules: TransitionRules { source, destination in
         try checkIsFree(destination)
-      } isApplied: { _, destination in
-        DestinationTree.outermostContainer(of: destination).routingPresenter != nil
+      } expectation: { _, destination in
+        { DestinationTree.outermostContainer(of: destination).routingPresenter != nil }
       }
     ) { source, destination, animated, completion in
       let presented = wrap(destination)

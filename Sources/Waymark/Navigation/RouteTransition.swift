@@ -90,6 +90,14 @@ extension RouteTransition {
   }
 }
 
+extension RouteTransition {
+  /// The transition that is carried out, and that errors name.
+  @MainActor
+  func chosen(_ source: any Destination, _ destination: any Destination) -> RouteTransition {
+    rules?.choice?(source, destination) ?? self
+  }
+}
+
 extension RouteTransition: CustomStringConvertible {
   /// The name.
   public var description: String { name }

@@ -101,7 +101,8 @@ open class Router<Route: RouteType> {
 
   /// Receives the error of a call that has no completion; writes it to the log by default.
   ///
-  /// Never called with ``RouterError/superseded`` and ``RouterError/cancelled``.
+  /// Never called with ``RouterError/superseded`` and ``RouterError/cancelled``, nor for a call that
+  /// joined one with a completion, which has the error then.
   ///
   /// - Parameter error: What went wrong.
   open func received(unhandledError error: any Error) {

@@ -6,12 +6,21 @@ struct TransitionRules: Sendable {
   /// Throws what would make the transition fail, without changing anything.
   let check: @MainActor (_ source: any Destination, _ destination: any Destination) throws -> Void
 
+  /// The transition that is carried out in the place of this one.
+  var choice:
+    (@MainActor (_ source: any Destination, _ destination: any Destination) -> RouteTransition)?
+
   /// Whether the transition puts the destination on top of the source, a stack, and does nothing else,
   /// so that several of them are one change.
   var pushes: @MainActor (_ source: any Destination, _ destination: any Destination) -> Bool = {
     _, _ in false
   }
 
-  /// Whether the tree says what the transition was asked for; `nil` where nobody can tell.
-  var isApplied: (@MainActor (_ source: any Destination, _ destination: any Destination) -> Bool)?
+  /// What the tree will say once the transition is done, to be asked for before it begins; `nil` where
+  /// nobody can tell.
+  var expectation:
+    (@MainActor (_ source: any Destination, _ destination: any Destination) -> TreeExpectation)?
 }
+
+/// Whether the tree says what was asked for.
+typealias TreeExpectation = @MainActor () -> Bool

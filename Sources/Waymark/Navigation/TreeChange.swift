@@ -16,30 +16,37 @@ enum TreeChange {
     }
   }
 
-  /// Whether the tree says what the change asks for; `nil` where nobody can tell.
-  var isApplied: Bool? {
+  /// What the tree will say once the change is done, to be asked for before it begins; `nil` where
+  /// nobody can tell.
+  var expectation: TreeExpectation? {
     switch self {
-    case .dismiss(let presented, let presenter): presenter.routingPresented !== presented
-    case .reveal(let child, let container): container.routingShows(child)
-    case .setChildren(let children, let stack, _):
-      stack.routingChildren.elementsEqual(children) { $0 === $1 }
+    case .dismiss(let presented, let presenter): { presenter.routingPresented !== presented }
+    case .reveal(let child, let container): { container.routingShows(child) }
+    case .setChildren(let children, let stack, _): Self.expectation(of: children, in: stack)
     case .transition(let transition, let source, let destination):
-      transition.rules?.isApplied?(source, destination)
+      transition.rules?.expectation?(source, destination)
     }
   }
 
-  /// Whether the tree says it even where nobody has reported.
-  func isEvident(under root: any Destination) -> Bool {
-    if let isApplied { return isApplied }
-    guard case .transition(_, _, let destination) = self else { return false }
-    return DestinationTree(root: root).shows(destination)
+  /// Expects a stack to have children; above a new one the app may have pushed more in the meantime.
+  static func expectation(
+    of children: [any Destination], in stack: any StackDestination
+  ) -> TreeExpectation {
+    let isNew = children.last.map { last in !stack.routingChildren.contains { $0 === last } }
+    return {
+      isNew == true
+        ? stack.routingChildren.starts(with: children) { $0 === $1 }
+        : stack.routingChildren.elementsEqual(children) { $0 === $1 }
+    }
   }
 
   /// Whether there is nothing to do, because the user was faster.
   var isSatisfied: Bool {
     switch self {
     case .dismiss(_, let presenter): presenter.routingPresented == nil
-    case .reveal, .setChildren: isApplied == true
+    case .reveal(let child, let container): container.routingShows(child)
+    case .setChildren(let children, let stack, _):
+      stack.routingChildren.elementsEqual(children) { $0 === $1 }
     case .transition: false
     }
   }

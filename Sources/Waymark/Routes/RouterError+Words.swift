@@ -17,7 +17,7 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .destinationNotConfigured(let route):
       "There is no destination for \(route): override prepareDestination(for:) in your router."
     case .missingSource(let route):
-      "There is nothing to show \(route) from: give the router a root destination."
+      "\(route) needs a root destination that is ready: give the router one."
     case .missingStack(let transition, let source):
       "\(source) is not in a stack, so \(transition) cannot be done from it: "
         + "show it in a stack, or use another transition."

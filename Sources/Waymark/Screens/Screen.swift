@@ -58,11 +58,20 @@ open class Screen: Destination, NamedDestination, Identifiable {
   @discardableResult
   public final func dismissPresented() -> Bool {
     guard let screen = presented else { return false }
-    // What is above goes too, and must not believe that it still has a presenter.
-    screen.dismissPresented()
+    screen.dismissAll()
     screen.presenter = nil
     presented = nil
     return true
+  }
+
+  /// Dismisses what this screen and those inside it present.
+  ///
+  /// What is above a screen goes with it, and must not believe that it still has a presenter.
+  final func dismissAll() {
+    dismissPresented()
+    for case let child as Screen in (self as? any ContainerDestination)?.routingChildren ?? [] {
+      child.dismissAll()
+    }
   }
 
   /// Whether the screen is neither contained nor presented.

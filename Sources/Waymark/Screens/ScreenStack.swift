@@ -85,7 +85,7 @@ public final class ScreenStack: Screen, StackDestination {
       }
     }
     for child in children where !screens.contains(where: { $0 === child }) {
-      child.dismissPresented()
+      child.dismissAll()
       child.container = nil
     }
     children = screens

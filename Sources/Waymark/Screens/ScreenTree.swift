@@ -21,19 +21,22 @@ public struct ScreenTree: Sendable, CustomStringConvertible {
   @preconcurrency @MainActor
   public init(_ root: any Destination) {
     var lines: [String] = []
+    var seen: Set<ObjectIdentifier> = []
     Self.append(
-      root, visible: DestinationTree(root: root).visible, to: &lines, first: "", rest: "")
+      root, visible: DestinationTree(root: root).visible, to: &lines, seen: &seen, first: "",
+      rest: "")
     description = lines.joined(separator: "\n")
   }
 
   @MainActor
   private static func append(
     _ node: any Destination, marker: String = "", visible: any Destination,
-    to lines: inout [String], first: String, rest: String
+    to lines: inout [String], seen: inout Set<ObjectIdentifier>, first: String, rest: String
   ) {
     let top = node === visible ? " <- on top" : ""
     // A title may come from a URL, and a terminal obeys control characters.
     lines.append(first + PrintableText.escaping(destinationName(node)) + marker + top)
+    guard seen.insert(ObjectIdentifier(node)).inserted else { return }
 
     var below: [(node: any Destination, marker: String)] = []
     if let container = node as? any ContainerDestination {
@@ -47,7 +50,7 @@ public struct ScreenTree: Sendable, CustomStringConvertible {
       let isLast = index == below.count - 1
       append(
         entry.node, marker: entry.marker, visible: visible, to: &lines,
-        first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "))
+        seen: &seen, first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "))
     }
   }
 }

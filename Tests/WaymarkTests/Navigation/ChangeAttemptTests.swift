@@ -25,7 +25,7 @@ struct ChangeAttemptTests {
     await Patience.wait { tree.log.entries.count == 1 }
     #expect(
       tree.log.entries.first?.error as? RouterError
-        == .transitionTimedOut(transition: "automatic", after: .milliseconds(100)))
+        == .transitionTimedOut(transition: "push", after: .milliseconds(100)))
     lost?.pretend()
     await tree.finish()
     #expect(tree.log.lines.last == "item(2): nil")

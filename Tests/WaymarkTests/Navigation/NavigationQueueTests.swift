@@ -143,7 +143,7 @@ struct NavigationQueueTests {
     await tree.finish()
     #expect(
       tree.log.entries.first?.error as? RouterError
-        == .transitionDropped(transition: "automatic"))
+        == .transitionDropped(transition: "push"))
     #expect(tree.log.lines.last == "item(2): nil")
   }
 
@@ -183,7 +183,7 @@ struct NavigationQueueTests {
     tree.navigate(to: .item(1))
     tree.steps.take()?.pretend()
     await tree.log.wait()
-    #expect(tree.log.entries.first?.error as? RouterError == .notApplied(operation: "automatic"))
+    #expect(tree.log.entries.first?.error as? RouterError == .notApplied(operation: "push"))
   }
 
   @Test("Errors without a completion go to the hook, once for all who called")

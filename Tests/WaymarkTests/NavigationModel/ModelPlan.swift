@@ -20,10 +20,10 @@ enum ModelPlan {
     if place == .sheet {
       steps.append(.present(name, name: "modal"))
     } else if !sheets.isEmpty {
-      steps.append(.present(name, name: "automatic"))
+      steps.append(.present(name, name: "modal"))
     } else {
       steps.append(
-        .children(tree.top.children + [name], of: tree.selected, name: "automatic"))
+        .children(tree.top.children + [name], of: tree.selected, name: "push"))
     }
     return .steps(steps)
   }
@@ -45,7 +45,7 @@ enum ModelPlan {
     if tree.selected != index, tree.refuses { return .failed(.refused(by: "\(tree.name).tabs")) }
     if tree.stacks[index].children.count > 1 {
       steps.append(
-        .children([tree.stacks[index].children[0]], of: index, name: "automatic"))
+        .children([tree.stacks[index].children[0]], of: index, name: "push"))
     }
     return .steps(steps)
   }

@@ -42,7 +42,7 @@ struct RouterErrorTests {
       ),
       (
         .missingSource(route: "home"),
-        "There is nothing to show home from: give the router a root destination."
+        "home needs a root destination that is ready: give the router one."
       ),
       (
         .missingStack(transition: "push", source: "Home"),

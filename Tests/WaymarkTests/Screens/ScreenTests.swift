@@ -131,7 +131,7 @@ struct ScreenTests {
     await log.wait()
     await MainActorTurns.drain()
     #expect(
-      log.entries.first?.error as? RouterError == .transitionDropped(transition: "automatic"))
+      log.entries.first?.error as? RouterError == .transitionDropped(transition: "modal"))
     #expect(home.routingIsSettled)
   }
 

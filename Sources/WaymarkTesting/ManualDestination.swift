@@ -6,7 +6,9 @@ public class ManualDestination: Destination, NamedDestination {
   /// The name.
   public let routingName: String
   /// Where the destination writes down what it is asked for.
-  public let steps: ManualSteps
+  ///
+  /// Kept by the test: a step holds the destination that it shows.
+  public private(set) weak var steps: ManualSteps?
   /// Whether the destination is at rest.
   public var isSettled = true
   /// Whether the router may take the destination off.
@@ -49,7 +51,7 @@ public class ManualDestination: Destination, NamedDestination {
   public func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
-    steps.request(
+    steps?.request(
       "\(routingName) presents \(destinationName(destination))", animated: animated,
       apply: { [weak self] in self?.present(destination as? ManualDestination) },
       completion: completion)
@@ -60,7 +62,7 @@ public class ManualDestination: Destination, NamedDestination {
     animated: Bool, completion: @escaping RoutingCompletion
   ) {
     let name = presented.map(destinationName) ?? "nothing"
-    steps.request(
+    steps?.request(
       "\(routingName) dismisses \(name)", animated: animated,
       apply: { [weak self] in self?.present(nil) }, completion: completion)
   }

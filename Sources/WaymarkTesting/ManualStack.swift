@@ -29,7 +29,7 @@ public final class ManualStack: ManualDestination, StackDestination {
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion
   ) {
     let names = children.map(destinationName).joined(separator: ", ")
-    steps.request(
+    steps?.request(
       "\(routingName) = [\(names)]", animated: animated,
       apply: { [weak self] in self?.set(children.compactMap { $0 as? ManualDestination }) },
       completion: completion)

@@ -37,7 +37,7 @@ public final class ManualTabs: ManualDestination, TabDestination {
   public func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
-    steps.request(
+    steps?.request(
       "\(routingName) reveals \(destinationName(child))", animated: animated,
       apply: { [weak self] in self?.selected = child as? ManualDestination },
       completion: completion)

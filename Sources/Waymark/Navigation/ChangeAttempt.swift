@@ -61,6 +61,8 @@ final class ChangeAttempt {
   private func watch<C: Clock<Duration>>(_ clock: C) {
     let end = clock.now.advanced(by: timeout)
     deadline = Task { [weak self] in
+      // What reports at once needs no clock.
+      if Task.isCancelled { return }
       do {
         try await clock.sleep(until: end, tolerance: nil)
         if self?.endsByEvidence() == true { return }

@@ -61,7 +61,7 @@ final class ModelDriver {
       }
     }
     await release()
-    await settle(turns: 20)
+    await settle(turns: 6)
     return problem ?? difference() ?? unanswered()
   }
 

@@ -5,12 +5,15 @@ import Testing
 
 /// Random sequences of everything that can happen to a router, compared with a model.
 ///
-/// `WAYMARK_LONG=1` runs twenty times as many; `WAYMARK_SEED` repeats a run.
+/// `WAYMARK_LONG=1` runs twenty times as many, `WAYMARK_SHORT=1`, for a run under a sanitizer, a few;
+/// `WAYMARK_SEED` repeats a run.
 @MainActor
 @Suite("Navigation model", .timeLimit(.minutes(30)))
 struct NavigationModelTests {
   private static var count: Int {
-    ProcessInfo.processInfo.environment["WAYMARK_LONG"] == "1" ? 100_000 : 5_000
+    let environment = ProcessInfo.processInfo.environment
+    if environment["WAYMARK_LONG"] == "1" { return 100_000 }
+    return environment["WAYMARK_SHORT"] == "1" ? 200 : 5_000
   }
 
   @Test("The router does what the model says, after each of 50 actions")

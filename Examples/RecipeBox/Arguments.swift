@@ -35,6 +35,14 @@ enum Arguments: Equatable {
     self = .command(command)
   }
 
+  /// Takes `--trace` out of the arguments; `true` if it was there.
+  static func takeTrace(from arguments: inout [String]) -> Bool {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    guard let index = arguments[..<end].firstIndex(of: "--trace") else { return false }
+    arguments.remove(at: index)
+    return true
+  }
+
   /// A link has a colon or a slash; nothing at all is a link that is empty.
   private static func isCommand(_ word: String) -> Bool {
     !word.isEmpty && !word.contains(":") && !word.contains("/")
@@ -49,12 +57,14 @@ enum Arguments: Equatable {
   static let usage = """
     Opens links in a small cooking app, and shows where each leads.
 
-    usage: recipe-box [--help] [URL ...]
+    usage: recipe-box [--help] [--trace] [URL ...]
            recipe-box url ROUTE [VALUE ...]
            recipe-box explain URL
            recipe-box routes
 
     Without arguments it asks for commands on a terminal, and else opens the lines of standard input.
+
+    --trace prints what becomes of each navigation, as it happens.
 
     commands:
       url category 28         prints the URL of a route

@@ -23,9 +23,10 @@ struct LinkOpener {
   func open(_ text: String) async -> Bool {
     terminal.print(terminal.bold(text.excerpt))
     let topBefore = window.top
+    let isPutOff: Bool
     do {
       try checkEncoding(of: text)
-      try await router.open(text)
+      isPutOff = try await router.openOrPutOff(text)
     } catch {
       printRow("result", "not opened")
       terminal.print("")
@@ -33,10 +34,33 @@ struct LinkOpener {
       return false
     }
     printMatch(of: text)
-    printRow("transition", transition(from: topBefore))
+    if isPutOff { printRow("result", reasonForPuttingOff) }
+    if !isPutOff || window.top !== topBefore {
+      printRow("transition", transition(from: topBefore))
+    }
     printScreens()
     terminal.print("")
     return true
+  }
+
+  /// Tries again what was put off.
+  ///
+  /// - Returns: `false` if nothing was.
+  func resume() async -> Bool {
+    do {
+      guard let isPutOff = try await router.resumeAndWait() else { return false }
+      if isPutOff { printRow("result", reasonForPuttingOff) }
+    } catch {
+      terminal.complain(error.localizedDescription)
+    }
+    printScreens()
+    return true
+  }
+
+  private var reasonForPuttingOff: String {
+    window.top is LogInScreen
+      ? "put off until you log in"
+      : "put off: \(window.top.title.excerpt) does not let itself be dismissed"
   }
 
   /// Prints the tree of screens, and what the one on top says.

@@ -8,6 +8,12 @@ enum PromptCommand: Equatable {
   case dismiss
   case tab(Int)
   case logIn
+  case resume
+  case pin
+  case lock(Int)
+  case unlock
+  case save(String)
+  case restore(String)
   case tree
   case table(TableCommand)
   case help
@@ -27,6 +33,17 @@ enum PromptCommand: Equatable {
     case ("dismiss", nil): self = .dismiss
     case ("tab", let number): self = Self.tab(number)
     case ("login", nil): self = .logIn
+    case ("resume", nil): self = .resume
+    case ("pin", nil): self = .pin
+    case ("lock", let number):
+      self =
+        number.flatMap { Int($0) }.map { .lock($0) }
+        ?? .unknown(hint: "which tab? For example: lock 3")
+    case ("unlock", nil): self = .unlock
+    case ("save", let file?): self = .save(file)
+    case ("restore", let file?): self = .restore(file)
+    case ("save", nil), ("restore", nil):
+      self = .unknown(hint: "which file? For example: save state.json")
     case ("tree", nil): self = .tree
     case (let word?, _) where TableCommand.names.contains(word): self = Self.table(line)
     case ("help", nil): self = .help
@@ -38,7 +55,10 @@ enum PromptCommand: Equatable {
   }
 
   private static let names =
-    TableCommand.names + ["open", "back", "dismiss", "tab", "login", "tree", "help", "quit"]
+    TableCommand.names + [
+      "open", "back", "dismiss", "tab", "login", "resume", "pin", "lock", "unlock", "save",
+      "restore", "tree", "help", "quit",
+    ]
 
   private static func hint(for word: String) -> String {
     Spelling.nearest(to: word, among: names).map { "did you mean \($0)?" } ?? "try help"
@@ -81,6 +101,10 @@ enum PromptCommand: Equatable {
     dismiss    dismisses what is presented
     tab N      selects a tab, as the user does who taps it
     login      logs in, and shows what was asked for
+    resume     tries again what was put off
+    pin        keeps the sheet on top from being dismissed, or lets it go again
+    lock N     keeps links from selecting a tab; unlock allows it again
+    save FILE  writes where you are to a file; restore FILE goes there again
     tree       shows the screens
     url ROUTE VALUE ...
                prints the URL of a route: url category 28, url post "My post"
@@ -137,6 +161,12 @@ struct Prompt {
     case .dismiss: await change { router.dismiss(completion: $0) }
     case .tab(let number): select(number)
     case .logIn: await logIn()
+    case .resume: if await !opener.resume() { terminal.print("Nothing was put off.") }
+    case .pin: pin()
+    case .lock(let number): lock(number)
+    case .unlock: window.tabs.maySelect = nil
+    case .save(let file): save(StateFile(path: file))
+    case .restore(let file): await restore(StateFile(path: file))
     case .tree: opener.printScreens()
     case .table(let command):
       _ = TableAnswers(router: router, terminal: terminal).answer(command)
@@ -169,8 +199,44 @@ struct Prompt {
 
   private func logIn() async {
     account.logIn()
-    guard let logIn = window.top as? LogInScreen else { return terminal.print("Logged in.") }
-    router.dismiss()
-    await change { router.navigate(to: logIn.wanted, completion: $0) }
+    // The log-in goes first; what was put off waits for its turn behind it.
+    if window.top is LogInScreen { router.dismiss() }
+    if await !opener.resume() { terminal.print("Logged in.") }
+  }
+
+  private func pin() {
+    guard let sheet = window.sheet else { return terminal.complain("there is no sheet to pin") }
+    sheet.allowsRemoval.toggle()
+    terminal.print(sheet.allowsRemoval ? "The sheet may go." : "The sheet stays.")
+  }
+
+  private func lock(_ number: Int) {
+    let tabs = window.tabs.children
+    guard tabs.indices.contains(number - 1) else {
+      return terminal.complain("there is no tab \(number), only 1 to \(tabs.count)")
+    }
+    let tab = tabs[number - 1]
+    window.tabs.maySelect = { $0 !== tab }
+    terminal.print("Links may not select \(tab.title.excerpt).")
+  }
+
+  private func save(_ file: StateFile) {
+    do {
+      let state = router.savedState
+      try file.write(state)
+      terminal.print("Saved \(state.urls.count) of your places.")
+    } catch {
+      terminal.complain(error.localizedDescription)
+    }
+  }
+
+  private func restore(_ file: StateFile) async {
+    do {
+      let state = try file.read()
+      await change { router.restore(state, completion: $0) }
+    } catch {
+      terminal.complain(error.localizedDescription)
+      await change { router.navigate(to: .home, completion: $0) }
+    }
   }
 }

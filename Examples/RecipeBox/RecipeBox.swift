@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 /// A cooking app in the terminal: opens links, and draws the screens that they lead to.
 @main
@@ -6,13 +7,15 @@ struct RecipeBox {
   @MainActor
   static func main() async {
     let terminal = Terminal.standard
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let isTracing = Arguments.takeTrace(from: &arguments)
     do {
-      switch try Arguments(CommandLine.arguments.dropFirst()) {
+      switch try Arguments(arguments) {
       case .help:
         terminal.print(Arguments.usage)
         exit(ExitCode.success.rawValue)
       case .links(let links):
-        let allOpened = await open(links, in: terminal)
+        let allOpened = await open(links, in: terminal, isTracing: isTracing)
         exit((allOpened ? ExitCode.success : .failure).rawValue)
       case .command(let command):
         let answers = TableAnswers(router: makeOpener(terminal).opener.router, terminal: terminal)
@@ -34,8 +37,13 @@ struct RecipeBox {
   }
 
   @MainActor
-  private static func open(_ links: [String], in terminal: Terminal) async -> Bool {
+  private static func open(
+    _ links: [String], in terminal: Terminal, isTracing: Bool
+  ) async -> Bool {
     let (opener, account) = makeOpener(terminal)
+    if isTracing {
+      opener.router.observe { terminal.print(terminal.dim("  \($0)".printable)) }
+    }
     // Reading a line holds the main actor up. Here nothing else happens meanwhile: each command has
     // ended before the next one is read.
     if !links.isEmpty {

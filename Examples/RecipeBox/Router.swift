@@ -39,12 +39,13 @@ final class RecipeRouter: Router<RecipeRoute> {
     case .alert(let title, let message):
       return TextScreen(title, lines: [message ?? ""].filter { !$0.isEmpty })
     case .user(let id):
-      guard account.isLoggedIn else { return LogInScreen(for: route) }
       let name = store.cooks[id] ?? "User \(id)"
       return ProfileScreen(name, recipes: store.recipes.filter { $0.cook == id })
     case .post(let title):
       let recipe = store.recipes.first { $0.title == title }
       return TextScreen(title, lines: recipe?.ingredients.map { "- " + $0 } ?? ["A post."])
+    case .logIn:
+      return LogInScreen()
     case .logOut:
       // An action, see below: there is nothing to show.
       return try super.prepareDestination(for: route)
@@ -55,10 +56,11 @@ final class RecipeRouter: Router<RecipeRoute> {
     let transition: RouteTransition =
       switch route {
       case .alert: .modal
-      case .user where !account.isLoggedIn: .modal(wrappedIn: ScreenStack.self)
+      case .logIn: .modal(wrappedIn: ScreenStack.self)
+      case .post: .slowPush
       case .richSearch: .push(inTab: window.searchStack, of: window.tabs)
       case .category: .push(inTab: window.homeStack, of: window.tabs)
-      case .home, .marketHome, .user, .post, .logOut: .push
+      case .home, .marketHome, .user, .logOut: .push
       }
     lastStep = .transition(transition)
     return transition
@@ -73,6 +75,12 @@ final class RecipeRouter: Router<RecipeRoute> {
     return true
   }
 
+  /// Profiles are for who is logged in; the link is kept until then.
+  override func gate(for request: NavigationRequest<RecipeRoute>) -> GateDecision<RecipeRoute> {
+    if case .user = request.route, !account.isLoggedIn { return .defer(showing: .logIn) }
+    return .allow
+  }
+
   /// A page of our sites that has no place in the app is shown as its home.
   override func fallback(for url: URL) -> RecipeRoute? {
     table.claimsHost(of: url) ? .home : nil
@@ -80,6 +88,19 @@ final class RecipeRouter: Router<RecipeRoute> {
 }
 
 extension RouteTransition {
+  /// Takes its time, as an animation does, before the screen is there.
+  static let slowPush = RouteTransition("slow push") { source, destination, animated, completion in
+    guard let stack = source as? any StackDestination else {
+      return completion(
+        RouterError.missingStack(transition: "slow push", source: String(describing: source)))
+    }
+    Task {
+      try? await Task.sleep(for: .milliseconds(100))
+      stack.routingSetChildren(
+        stack.routingChildren + [destination], animated: animated, completion: completion)
+    }
+  }
+
   /// Selects a tab and pushes there, wherever the user is.
   @MainActor
   static func push(inTab stack: ScreenStack, of tabs: ScreenTabs) -> RouteTransition {

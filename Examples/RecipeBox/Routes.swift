@@ -8,6 +8,8 @@ enum RecipeRoute: RouteType {
   case marketHome
   case alert(title: String, message: String?)
   case logOut
+  /// Has no link: the gate shows it.
+  case logIn
   case user(id: Int)
   case post(title: String)
 

@@ -17,12 +17,9 @@ class TextScreen: Screen {
 /// A profile, which is for who is logged in.
 final class ProfileScreen: TextScreen {}
 
-/// The log-in, which knows what the user wanted to see before it.
+/// The log-in, which the gate shows before a profile.
 final class LogInScreen: TextScreen {
-  let wanted: RecipeRoute
-
-  init(for wanted: RecipeRoute) {
-    self.wanted = wanted
+  init() {
     super.init("Log in", lines: ["Log in to see profiles."])
   }
 }
@@ -55,6 +52,9 @@ struct RecipeWindow {
 
   /// What the user sees.
   var top: Screen { visibleScreens.last ?? tabs }
+
+  /// The sheet that the user sees, with all that is in it.
+  var sheet: Screen? { visibleScreens.last { $0.presenter != nil } }
 
   /// Whether something is presented over the tabs, so that the user cannot reach their bar.
   var coversTabs: Bool { visibleScreens.contains { $0.presented != nil } }

@@ -24,6 +24,14 @@ struct ArgumentsTests {
     #expect(try Arguments(arguments) == expected)
   }
 
+  @Test("--trace is taken out, but not behind --")
+  func trace() {
+    var arguments = ["a:", "--trace", "--", "--trace"]
+    #expect(Arguments.takeTrace(from: &arguments))
+    #expect(arguments == ["a:", "--", "--trace"])
+    #expect(!Arguments.takeTrace(from: &arguments))
+  }
+
   static let mistakes: [(arguments: [String], message: String)] = [
     (["--color\u{1B}[31m"], #"unknown option --color\u{1B}[31m; see recipe-box --help"#),
     (["routs"], "unknown command routs; did you mean routes?"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 
@@ -17,6 +18,14 @@ struct PromptTests {
     ("tab 2", .tab(2)),
     ("tab two", .unknown(hint: "which tab? For example: tab 2")),
     ("login", .logIn),
+    ("resume", .resume),
+    ("pin", .pin),
+    ("lock 3", .lock(3)),
+    ("lock", .unknown(hint: "which tab? For example: lock 3")),
+    ("unlock", .unlock),
+    ("save state.json", .save("state.json")),
+    ("restore my state.json", .restore("my state.json")),
+    ("save", .unknown(hint: "which file? For example: save state.json")),
     ("tree", .tree),
     ("routes", .table(.routes)),
     ("explain https://icook.tw/", .table(.explain("https://icook.tw/"))),
@@ -95,5 +104,79 @@ struct PromptTests {
     #expect(session.window.top is LogInScreen)
     _ = await session.type("login")
     #expect(session.window.top.title == "Ines")
+  }
+
+  @Test("a profile waits for the log-in; nothing is replayed")
+  @MainActor
+  func gate() async {
+    let session = Session()
+    _ = await session.type("myapp://logout", "myapp://user/3", "resume")
+    #expect(session.output.contains("  result      put off until you log in\n"))
+    #expect(session.window.top is LogInScreen)
+    _ = await session.type("login", "back", "login", "resume")
+    #expect(session.window.top === session.window.home)
+    #expect(session.output.contains("Logged in.\n> Nothing was put off.\n"))
+  }
+
+  @Test("a pinned sheet stays, and the link behind it comes later")
+  @MainActor
+  func pinned() async {
+    let session = Session()
+    _ = await session.type("pin", "myapp://alert?title=Hello", "pin", "https://icook.tw/", "resume")
+    #expect(session.window.top.title == "Hello")
+    #expect(session.output.contains("put off: Hello does not let itself be dismissed"))
+    _ = await session.type("dismiss", "pin", "resume")
+    #expect(session.window.top === session.window.home)
+    #expect(
+      session.errors == """
+        recipe-box: there is no sheet to pin
+        recipe-box: Hello is in the way: it is busy, or does not allow its removal.
+
+        """)
+  }
+
+  @Test("a locked tab refuses a link")
+  @MainActor
+  func lockedTab() async {
+    let session = Session()
+    let links = [
+      "lock 3", "https://market.icook.tw/", "unlock", "https://market.icook.tw/", "lock 9",
+    ]
+    #expect(await !session.type(links))
+    #expect(session.window.top === session.window.market)
+    #expect(
+      session.errors == """
+        recipe-box: https://market.icook.tw/: Tabs does not let the router show the way to the \
+        destination.
+        recipe-box: there is no tab 9, only 1 to 3
+
+        """)
+  }
+
+  @Test("where the user was comes back from a file; a bad file leads home")
+  @MainActor
+  func stateFile() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "recipe-box-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let path = file.path(percentEncoded: false)
+    let session = Session()
+    _ = await session.type(
+      "https://icook.tw/categories/28", "myapp://user/7", "myapp://alert?title=Hi", "save \(path)")
+    #expect(session.output.contains("Saved 3 of your places.\n"))
+    let other = Session()
+    _ = await other.type("restore \(path)")
+    #expect("\(ScreenTree(other.window.tabs))" == "\(ScreenTree(session.window.tabs))")
+    #expect(other.router.routes == session.router.routes)
+    try Data("{}".utf8).write(to: file)
+    _ = await other.type("restore \(path)", "restore /nowhere/x", "save /nowhere/x")
+    #expect(other.window.top === other.window.home)
+    #expect(
+      other.errors == """
+        recipe-box: \(path) is not what save writes; the app starts at home.
+        recipe-box: /nowhere/x cannot be read; the app starts at home.
+        recipe-box: /nowhere/x cannot be written.
+
+        """)
   }
 }

@@ -26,6 +26,11 @@ final class Session {
 
   /// Types lines at the prompt, and then ends the input.
   func type(_ lines: String...) async -> Bool {
+    await type(lines)
+  }
+
+  /// Types lines at the prompt, and then ends the input.
+  func type(_ lines: [String]) async -> Bool {
     var rest = lines[...]
     return await Prompt(opener: opener, account: account, nextLine: { rest.popFirst() }).run()
   }

@@ -39,6 +39,40 @@ struct Calls {
     _ = (router.root, router.currentRoute == .home, router.table)
   }
 
+  func decide() throws {
+    router.goBack(to: .home)
+    router.goBack(to: .home, animated: false) { _ in }
+    router.rootDidChange()
+    router.cancelPending()
+    router.resumeDeferred()
+    if !router.resumeDeferred() { router.cancelDeferred() }
+    router.gatesChanged()
+    let data = try JSONEncoder().encode(router.savedState)
+    router.restore(try JSONDecoder().decode(NavigationState.self, from: data))
+    router.restore(NavigationState(urls: [url])) { _ in }
+    let request = NavigationRequest(route: AppRoute.home, url: url, source: .universalLink)
+    _ = (router.gate(for: request), router.policy(for: request), router.routes)
+  }
+
+  func observe() {
+    let observation = router.observe { event in
+      switch event {
+      case .willNavigate(let record), .didNavigate(let record), .didDefer(let record):
+        print(record.request.route, record.shown ?? .home, record.duration)
+      case .didFail(let record, let error as RouteStepError):
+        print(record, error.route, error.index, error.underlying)
+      case .didFail(let record, let error): print(record, error)
+      }
+    }
+    observation.cancel()
+    router.observe { print($0) }
+  }
+
+  /// Streams are for routes that can go to another thread.
+  func follow(_ router: Router<PlainRoute>) async {
+    for await event in router.events() { print(event) }
+  }
+
   func openURLs() {
     router.openURL(url)
     router.openURL("https://example.com/")

@@ -51,6 +51,34 @@ final class AppRouter: Router<AppRoute> {
     url.host() == "example.com" ? .home : nil
   }
 
+  override func gate(for request: NavigationRequest<AppRoute>) -> GateDecision<AppRoute> {
+    switch request.route {
+    case .profile where !isLoggedIn: .defer(showing: .login)
+    case .file where request.url == nil: .defer(showing: nil)
+    case .article where request.source == .customScheme: .redirect(.home)
+    case .draft where request.isLink: .refuse(RouteMismatch())
+    default: super.gate(for: request)
+    }
+  }
+
+  override func policy(for request: NavigationRequest<AppRoute>) -> NavigationPolicy {
+    var policy = super.policy(for: request)
+    policy.reuse = .inTree
+    return request.isLink ? policy : NavigationPolicy(reuse: .never, presented: .dismiss)
+  }
+
+  override func preparation(for route: AppRoute) -> (@MainActor () async throws -> Void)? {
+    guard case .article = route else { return nil }
+    return { [weak self] in
+      try await Task.sleep(for: .milliseconds(1))
+      self?.errors.removeAll()
+    }
+  }
+
+  override func ancestors(of route: AppRoute) -> [AppRoute] {
+    if case .products = route { [.home, .allProducts] } else { super.ancestors(of: route) }
+  }
+
   /// A completion can be stored and passed on.
   func show(_ route: AppRoute, completion: @escaping RoutingCompletion) {
     completions.append(completion)

@@ -84,3 +84,49 @@ final class App {
   #expect(check.unreachableCases(of: [.allProducts, .products(category: "sofas"), .logout]) == [])
   #expect(check.exercise() == [])
 }
+
+enum ShopRoute: RouteType {
+  case home, login, orders, pay
+  case order(Int)
+}
+
+final class Session {
+  var isLoggedIn = false
+}
+
+final class ShopRouter: Router<ShopRoute> {
+  let session = Session()
+
+  override func prepareDestination(for route: ShopRoute) throws -> any Destination {
+    Screen("\(route)")
+  }
+
+  /// An order is for those who have logged in, and no other app may start a payment.
+  override func gate(for request: NavigationRequest<ShopRoute>) -> GateDecision<ShopRoute> {
+    switch request.route {
+    case .order where !session.isLoggedIn: .defer(showing: .login)
+    case .pay where request.source == .customScheme: .redirect(.home)
+    default: .allow
+    }
+  }
+
+  /// What lies under an order, also when a link opened the app.
+  override func ancestors(of route: ShopRoute) -> [ShopRoute] {
+    if case .order = route { [.home, .orders] } else { [] }
+  }
+
+  func logIn() {
+    session.isLoggedIn = true
+    gatesChanged()  // shows the order that was asked for
+  }
+}
+
+@MainActor
+@Test func gatesOfTheReadme() async throws {
+  let router = ShopRouter(root: ScreenStack(root: Screen("Start")))
+  router.navigate(to: .order(7))
+  try await router.go(to: .login)
+  router.logIn()
+  await Patience.wait { router.currentRoute == .order(7) }
+  #expect(router.routes == [.login, .home, .orders, .order(7)])
+}

@@ -159,7 +159,9 @@ class NavigationQueue<Route: RouteType> {
       if isReady || navigation.isGateCheck {
         let run = NavigationRun(navigation, queue: self)
         running = run
-        if let record = run.record { observers.send(.willNavigate(record), through: outbox) }
+        if let request = navigation.request {
+          observers.send(.willNavigate(NavigationRecord(request: request)), through: outbox)
+        }
         run.start()
         return
       }

@@ -18,6 +18,11 @@ struct NavigationEdgeTests {
     var container: (any Destination)?
     var presented: (any Destination)?
 
+    func untie() {
+      children = []
+      (shown, container, presented) = (nil, nil, nil)
+    }
+
     var routingContainer: (any Destination)? { container }
     var routingPresenter: (any Destination)? { nil }
     var routingPresented: (any Destination)? { presented }
@@ -153,6 +158,7 @@ struct NavigationEdgeTests {
     (lost.children, found.children) = ([found], [lost])
     #expect(DestinationTree(root: root).path(to: lost) == nil)
     #expect(DestinationTree.outermostContainer(of: lost) === lost)
+    for loop in [first, second, lost, found] { loop.untie() }
   }
 
   @Test("A screen that believes in a container which does not hold it is not in the tree")

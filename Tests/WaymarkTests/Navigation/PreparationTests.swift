@@ -103,6 +103,7 @@ struct PreparationTests {
     tree.navigate(to: .list)
     await tree.finish()
     #expect(tree.log.lines.last == "list: nil")
+    work.finish(1)
   }
 
   @Test("An action that ends what is pending is not ended by that")
@@ -145,5 +146,6 @@ struct PreparationTests {
     #expect(tree.log.lines == ["done: \(RouterError.cancelled)"])
     await MainActorTurns.drain()
     #expect(work.cancelled == [1])
+    work.finish(1)
   }
 }

@@ -104,7 +104,7 @@ struct RandomPatterns {
     return text.isEmpty ? random.pick(["", "/"]) : random.chance(7) ? text + "/" : text
   }
 
-  private func spell(
+  func spell(
     _ shape: Shape, name: String, _ random: inout SeededGenerator
   ) -> String {
     let braces = random.chance(60)

@@ -6,10 +6,17 @@ struct RandomTables {
   /// The patterns of the table so far, to make near copies of.
   private var shapes: [[Shape]] = []
   private var nextID = 0
+  /// How many of a hundred mappings go in both directions.
+  private let twoWay: Int
+  /// The few cases that most of them are of, so that several have the same.
+  private let cases: [RandomCase]
 
-  static func table(_ random: inout SeededGenerator) -> ReferenceTable {
+  static func table(_ random: inout SeededGenerator, twoWay: Int? = nil) -> ReferenceTable {
     let patterns = RandomPatterns(words: RandomVocabulary(&random))
-    var tables = RandomTables(random: random, patterns: patterns)
+    // A table that is to meet itself in text or constraints needs its mappings for that.
+    let twoWay = twoWay ?? (patterns.words.focus == nil ? 50 : 25)
+    let cases = (0..<4).map { _ in random.pick(RandomCase.all) }
+    var tables = RandomTables(random: random, patterns: patterns, twoWay: twoWay, cases: cases)
     let table = tables.table()
     random = tables.random
     return table
@@ -24,9 +31,18 @@ struct RandomTables {
     var options: ReferenceTable.Options = []
     if random.chance(20) { options.insert(.strictSlashes) }
     if random.chance(20) { options.insert(.ignoringCase) }
+    if random.chance(20) { options.insert(.plusIsSpace) }
     let mappings = 1 + random.below(12 / count)
     return ReferenceTable.Matcher(
-      scope: scope(), options: options, items: items(mappings, depth: 0))
+      scope: scope(), options: options, converters: converters(),
+      items: items(mappings, depth: 0))
+  }
+
+  private mutating func converters() -> [String: ReferenceConverter] {
+    var converters: [String: ReferenceConverter] = [:]
+    if random.chance(35) { converters["c"] = random.pick([.short, .vowel]) }
+    if random.chance(20) { converters["d"] = random.pick([.vowel, .even]) }
+    return converters
   }
 
   private mutating func scope() -> ReferenceScope {
@@ -59,7 +75,10 @@ struct RandomTables {
         if random.chance(20) { options.insert(.ignoringCase) }
         // A group's names differ from its patterns', which may not repeat them.
         let prefix = patterns.prefix(names: depth == 0 ? ["p", "q"] : ["r", "s"], &random)
-        items.append(.group(prefix: prefix, options: options, self.items(inner, depth: depth + 1)))
+        items.append(
+          .group(
+            prefix: prefix, options: options, converters: random.chance(30) ? converters() : [:],
+            self.items(inner, depth: depth + 1)))
       } else {
         left -= 1
         items.append(.map(mapping()))
@@ -68,7 +87,24 @@ struct RandomTables {
     return items
   }
 
+  private mutating func twoWayMapping() -> ReferenceTable.Mapping {
+    defer { nextID += 1 }
+    if random.chance(15) {
+      let route = random.pick([
+        RandomRoute.here, .here, .there, .number(7), .text("a"), .maybeText(nil),
+      ])
+      let count = random.pick([1, 1, 2])
+      let texts = (0..<count).map { _ in patterns.patternOfValue(&random) }
+      return ReferenceTable.Mapping(id: nextID, patterns: texts, behavior: .value(route))
+    }
+    let target = random.pick(random.chance(70) ? cases : RandomCase.all)
+    return ReferenceTable.Mapping(
+      id: nextID, patterns: patterns.patterns(for: target.slots, &random),
+      behavior: .payload(target))
+  }
+
   private mutating func mapping() -> ReferenceTable.Mapping {
+    if random.chance(twoWay) { return twoWayMapping() }
     let count = random.chance(85) ? 1 : 2 + random.below(2)
     var mapping = ReferenceTable.Mapping(id: nextID, patterns: (0..<count).map { _ in pattern() })
     nextID += 1

@@ -1,6 +1,8 @@
 /// Random URLs for a table: most made from one of its patterns and then bent a little.
 struct RandomURLs {
-  private var random: SeededGenerator
+  var random: SeededGenerator
+  /// The query of an entry that binds one.
+  private var query: String?
 
   static func url(for matcher: ReferenceMatcher, _ random: inout SeededGenerator) -> String {
     var urls = RandomURLs(random: random)
@@ -14,7 +16,9 @@ struct RandomURLs {
     let chosen = random.pick(matcher.matchers)
     var words: [String] = []
     if random.chance(85), !chosen.entries.isEmpty {
-      let tokens = random.pick(chosen.entries).tokens
+      let entry = random.pick(chosen.entries)
+      if !entry.query.isEmpty { query = query(of: entry) }
+      let tokens = entry.tokens
       for (index, token) in tokens.enumerated() {
         // A word that another pattern wants in the same place makes the two compete.
         let rivals = chosen.entries.compactMap { index < $0.tokens.count ? $0.tokens[index] : nil }
@@ -54,7 +58,7 @@ struct RandomURLs {
     first.utf8.count < second.utf8.count ? second : first
   }
 
-  private mutating func value(_ constraint: ReferenceConstraint = .none) -> String {
+  mutating func value(_ constraint: ReferenceConstraint = .none) -> String {
     if random.chance(2) { return String(RandomWords.badByte) }
     if random.chance(10) { return value() }
     switch constraint {
@@ -62,6 +66,23 @@ struct RandomURLs {
     case .none:
       let known = random.pick(["int", "double", "bool", "uuid", "date", "email", "", "", "", ""])
       return random.pick(RandomWords.values[known] ?? RandomWords.otherValues)
+    case .both(let first, let second): return value(random.chance(50) ? first : second)
+    case .registered: return random.pick(["a", "ab", "eab", "2", "3", "12", "xyz"])
+    case .type(.kind):
+      return random.pick(["cats", "dogs", "a/b", "", "\u{E9}", "e\u{301}", "Cats", "birds"])
+    case .type(.level): return random.pick(["1", "7", "-3", "07", "2", "x"])
+    case .type(.int8): return random.pick(["1", "-128", "127", "128", "+1", "007"])
+    case .type(.uint64): return random.pick(["1", "18446744073709551615", "-1", "-0", "0"])
+    case .type(.float): return random.pick(["1.5", "1e38", "1e39", "0.1", "1e-50", "nan"])
+    case .type(.url): return random.pick(["https://h/a?b", "a", "a b", "%2F", "%", "\u{E9}", "x:"])
+    case .type(.date):
+      return random.pick([
+        "2024-02-29", "2023-02-29", "2024-02-29T12:00:00Z", "2001-01-01T00:00:00.5+02:30",
+        "0000-01-01",
+        "2001-01-01T24:00:00Z", "9999-12-31T23:59:59.999999z", "2024-02-29T12:00:00",
+      ])
+    case .type(let type):
+      return random.pick(RandomWords.values["\(type)"] ?? RandomWords.otherValues)
     default: return random.pick(RandomWords.values["\(constraint)"] ?? RandomWords.otherValues)
     }
   }
@@ -82,7 +103,7 @@ struct RandomURLs {
     }
   }
 
-  private mutating func encoded(_ word: String, in place: RandomWords.Place) -> String {
+  mutating func encoded(_ word: String, in place: RandomWords.Place) -> String {
     // A segment of dots would be taken away before it is matched.
     if word == "." || word == ".." { return "x" }
     return RandomWords.encoded(word, in: place, &random)
@@ -142,9 +163,17 @@ struct RandomURLs {
     if scope.fragmentIsPath, random.chance(90) {
       let own = hasAuthority ? random.pick(["/", "/", "", "//", "/."]) : random.pick(["/", ""])
       path = (random.chance(92) ? own : path) + random.pick(["#", "#", "#!"]) + path
-      if random.chance(15) { path += random.pick(["?x=1", "?a/b", "#a", "?#"]) }
+      if let query {
+        path += "?" + query
+      } else if random.chance(15) {
+        path += random.pick(["?x=1", "?a/b", "#a", "?#"])
+      }
     } else {
-      if random.chance(12) { path += random.pick(["?x=1", "?", "?x=%FF", "?a=/b"]) }
+      if let query {
+        path += "?" + query
+      } else if random.chance(12) {
+        path += random.pick(["?x=1", "?", "?x=%FF", "?a=/b"])
+      }
       if random.chance(8) { path += random.pick(["#f", "#", "#/a", "#a/b?"]) }
     }
     let text = start + path

@@ -1,7 +1,18 @@
-import Foundation
+/// A converter that a random table registers: the same predicate for both sides.
+enum ReferenceConverter: String, Sendable {
+  case short, vowel, even
+
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .short: text.utf8.count < 3
+    case .vowel: "aeiou".unicodeScalars.contains(text.unicodeScalars.first ?? "x")
+    case .even: Int(text).map { $0.isMultiple(of: 2) } ?? false
+    }
+  }
+}
 
 /// What the text of a parameter must be.
-enum ReferenceConstraint {
+indirect enum ReferenceConstraint {
   case none
   case list([String])
   case bool
@@ -10,6 +21,11 @@ enum ReferenceConstraint {
   case double
   case date
   case email
+  /// The type of a payload value.
+  case type(ReferenceValueType)
+  case registered(ReferenceConverter)
+  /// What the pattern asks for, and what the payload's type asks for.
+  case both(ReferenceConstraint, ReferenceConstraint)
 
   /// The constraint with the name of a built-in converter.
   init?(converter name: String) {
@@ -33,7 +49,9 @@ enum ReferenceConstraint {
     case .int: 2
     case .uuid: 3
     case .double: 4
-    case .date, .email: 5
+    case .date, .email, .registered: 5
+    case .type(let type): type.rank
+    case .both(let first, _): first.rank
     case .none: 6
     }
   }
@@ -50,42 +68,18 @@ enum ReferenceConstraint {
       }
     case .bool:
       ["true", "false", "1", "0"].contains { Array($0.utf8) == Array(text.utf8) } ? text : nil
-    case .int: Self.isInteger(text) ? text : nil
-    case .uuid: UUID(uuidString: text) != nil && text.utf8.count == 36 ? text : nil
-    case .double: Self.isDouble(text) ? text : nil
-    case .date: Self.isDate(text) ? text : nil
+    case .int: ReferenceValueType.int.value(of: text) != nil ? text : nil
+    case .uuid: ReferenceValueType.uuid.value(of: text) != nil ? text : nil
+    case .double: ReferenceValueType.double.value(of: text) != nil ? text : nil
+    case .date: ReferenceDate.day(text) != nil ? text : nil
     case .email: Self.isEmail(text) ? text : nil
+    case .type(let type): type.value(of: text) != nil ? text : nil
+    case .registered(let converter): converter.accepts(text) ? text : nil
+    case .both(let first, let second):
+      first.capture(text, ignoringCase: ignoringCase).flatMap {
+        second.capture($0, ignoringCase: ignoringCase)
+      }
     }
-  }
-
-  /// `-?[0-9]+` within the range of `Int`.
-  static func isInteger(_ text: String) -> Bool {
-    isDigits(text.hasPrefix("-") ? text.dropFirst() : Substring(text)) && Int(text) != nil
-  }
-
-  /// Digits with an optional sign, fraction and exponent, of a finite value.
-  private static func isDouble(_ text: String) -> Bool {
-    let parts = text.lowercased().split(
-      separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-    let mantissa = parts[0].hasPrefix("-") ? parts[0].dropFirst() : parts[0]
-    let numbers = mantissa.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard numbers.allSatisfy(isDigits) else { return false }
-    if parts.count == 2 {
-      let exponent = parts[1].hasPrefix("-") ? parts[1].dropFirst() : parts[1]
-      guard isDigits(exponent) else { return false }
-    }
-    return Double(text)?.isFinite ?? false
-  }
-
-  /// `yyyy-MM-dd`, a day of the Gregorian calendar.
-  private static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(isDigits),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return false }
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...12).contains(month) && (1...days[month - 1]).contains(day)
   }
 
   /// The clear cases only: plain ASCII, one `@`, and a domain of two or more labels.
@@ -96,9 +90,5 @@ enum ReferenceConstraint {
     else { return false }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return labels.count > 1 && !labels.contains("")
-  }
-
-  private static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

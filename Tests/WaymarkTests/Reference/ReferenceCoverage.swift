@@ -33,7 +33,7 @@ struct ReferenceCoverage {
       "answer unmatched", "answer claimed", "answer malformed empty",
       "answer malformed percentEscape", "answer malformed character", "answer malformed scheme",
       "answer malformed port", "answer malformed tooLong", "answer malformed tooManySegments",
-    ]
+    ] + payloadFeatures
   }()
 
   mutating func record(
@@ -41,22 +41,27 @@ struct ReferenceCoverage {
     matcher: ReferenceMatcher
   ) {
     switch answer {
-    case .route: break
+    case .route, .target: break
     case .failed: count("answer failed")
-    case .missing: count("answer missing")
-    case .invalidValue: count("answer invalidValue")
-    case .invalidPercentEncoding: count("answer invalidPercentEncoding")
+    case .missing(let name): count("answer missing", name, winner)
+    case .invalidValue(let name, _): count("answer invalidValue", name, winner)
+    case .invalidPercentEncoding(let name): count("answer invalidPercentEncoding", name, winner)
     case .unmatched(let isClaimedHost):
       count(isClaimedHost ? "answer claimed" : "answer unmatched")
     case .malformed(let reason): count("answer malformed \(reason)")
     }
-    guard case .route = answer, let winner, let url = try? ReferenceURL(text),
+    switch answer {
+    case .route, .target: break
+    default: return
+    }
+    guard let winner, let url = try? ReferenceURL(text),
       let index = matcher.matchers.firstIndex(where: { matcher in
         matcher.entries.contains { $0.mapping.id == winner.entry.mapping.id }
       })
     else { return }
     let scope = matcher.matchers[index].scope
     record(winner)
+    recordPayload(winner)
     record(scope, url, text)
     let strict = winner.entry.options.contains(.strictSlashes)
     record(winner, scope.segments(of: url, strict: strict) ?? [])
@@ -69,7 +74,7 @@ struct ReferenceCoverage {
     }
   }
 
-  private mutating func count(_ feature: String, if condition: Bool = true) {
+  mutating func count(_ feature: String, if condition: Bool = true) {
     if condition { counts[feature, default: 0] += 1 }
   }
 

@@ -3,6 +3,8 @@ struct ReferenceCandidate {
   var entry: ReferenceTable.Entry
   var bindings: [String: String] = [:]
   var rest: [String] = []
+  /// The query of the URL.
+  var query: [ReferenceQuery.Item] = []
   /// The name of the first segment that is not UTF-8; such a candidate declines.
   var badName: String?
 }
@@ -10,8 +12,10 @@ struct ReferenceCandidate {
 /// What a table answers to a URL.
 ///
 /// Texts are escaped, so that equal means equal scalar by scalar.
-enum ReferenceAnswer: Equatable {
+enum ReferenceAnswer: Error, Equatable {
   case route(mapping: Int, pattern: String, bindings: [String: String], rest: [String])
+  /// A route of a two-way mapping.
+  case target(mapping: Int, pattern: String, name: String, values: [[String]])
   case failed(mapping: Int)
   case missing(name: String)
   case invalidValue(name: String, value: String)
@@ -27,7 +31,10 @@ enum ReferenceAnswer: Equatable {
 extension ReferenceAnswer: CustomStringConvertible {
   /// The escaped text of the pattern that matched.
   var pattern: String {
-    if case .route(_, let pattern, _, _) = self { Self.escaped(pattern) } else { "" }
+    switch self {
+    case .route(_, let pattern, _, _), .target(_, let pattern, _, _): Self.escaped(pattern)
+    default: ""
+    }
   }
 
   /// The answer in a line without the pattern: `#1 x=7 [a, b]`.
@@ -37,6 +44,8 @@ extension ReferenceAnswer: CustomStringConvertible {
       let values = bindings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
       return "#\(mapping)" + values.joined()
         + (rest.isEmpty ? "" : " [\(rest.joined(separator: ", "))]")
+    case .target(let mapping, _, let name, let values):
+      return "#\(mapping) \(name)" + values.map { "[\($0.joined(separator: ", "))]" }.joined()
     case .failed(let mapping): return "#\(mapping) failed"
     case .missing(let name): return "missing \(name)"
     case .invalidValue(let name, let value): return "invalid \(name)=\(value)"
@@ -86,7 +95,7 @@ struct ReferenceMatcher {
         case .none: continue
         case .some(let answer):
           switch answer {
-          case .route, .failed: return (answer, candidate)
+          case .route, .target, .failed: return (answer, candidate)
           default: firstError = firstError ?? (answer, candidate)
           }
         }
@@ -102,12 +111,21 @@ struct ReferenceMatcher {
     let (scope, entries) = matchers[index]
     guard scope.accepts(url) else { return [] }
     let loose = scope.segments(of: url, strict: false)
-    let strict = scope.segments(of: url, strict: true)
+    let isStrict = entries.contains { $0.options.contains(.strictSlashes) }
+    let strict = isStrict ? scope.segments(of: url, strict: true) : nil
+    // That a URL's own path is not empty is known once it is read.
+    if scope.fragmentIsPath, isStrict,
+      ReferenceSegment.segments(path: url.path, strict: true).count > 256
+    {
+      throw .tooManySegments
+    }
     var found: [ReferenceCandidate] = []
     for entry in entries {
       guard let segments = entry.options.contains(.strictSlashes) ? strict : loose else { continue }
       if segments.count > 256 { throw .tooManySegments }
-      if let candidate = Self.match(entry, segments, hostIsFirst: scope.hostIsFirstSegment) {
+      if var candidate = Self.match(entry, segments, hostIsFirst: scope.hostIsFirstSegment) {
+        candidate.query = ReferenceQuery.items(
+          scope.query(of: url), plusIsSpace: entry.options.contains(.plusIsSpace))
         found.append(candidate)
       }
     }
@@ -121,9 +139,22 @@ struct ReferenceMatcher {
     switch mapping.behavior {
     case .decline: return nil
     case .fail: return .failed(mapping: mapping.id)
+    case .value(let route):
+      return .target(
+        mapping: mapping.id, pattern: candidate.entry.text, name: route.name,
+        values: route.values.map { $0.map(ReferenceAnswer.escaped) })
+    case .payload(let target):
+      do throws(ReferenceAnswer) {
+        let values = try candidate.values(of: target.slots)
+        return .target(
+          mapping: mapping.id, pattern: candidate.entry.text, name: target.name,
+          values: values.map { $0.map(ReferenceAnswer.escaped) })
+      } catch {
+        return error
+      }
     case .readInt(let name):
       guard let text = candidate.bindings[name] else { return .missing(name: name) }
-      guard ReferenceConstraint.isInteger(text) else {
+      guard ReferenceValueType.int.value(of: text) != nil else {
         return .invalidValue(name: name, value: ReferenceAnswer.escaped(text))
       }
     case .accept: break

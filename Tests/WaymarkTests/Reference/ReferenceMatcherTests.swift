@@ -30,7 +30,7 @@ import Testing
 
   @Test(
     arguments: segmentRows + precedenceRows + parameterRows + optionalRows + pathRows + caseRows
-      + scopeRows + declineRows + groupRows + malformedRows)
+      + scopeRows + declineRows + groupRows + malformedRows + payloadRows)
   func answers(_ row: Row) {
     let matcher = ReferenceMatcher(row.table)
     for (url, expected) in row.answers {

@@ -37,21 +37,39 @@ struct ReferencePattern {
     var spelling = ""
   }
 
-  let pieces: [Piece]
+  enum ParameterKind {
+    case segment(isOptional: Bool)
+    case rest
+    case query(isOptional: Bool, isRepeated: Bool)
+  }
+
+  var pieces: [Piece]
+  /// The query items that it binds.
+  var query: [ReferenceQueryItem] = []
 
   /// The pattern of a text, or `nil` if it is none.
-  init?(_ text: String, strict: Bool) {
-    var scalars = Substring(text).unicodeScalars
+  init?(
+    _ text: String, strict: Bool, bindsQuery: Bool = false,
+    converters: [String: ReferenceConverter] = [:]
+  ) {
+    let (path, query) = Self.cut(text)
+    if let query {
+      guard bindsQuery, let items = ReferenceQueryItem.items(query, converters: converters) else {
+        return nil
+      }
+      self.query = items
+    }
+    var scalars = Substring(path).unicodeScalars
     if scalars.first == "/" { scalars = scalars.dropFirst() }
     var pieces: [Piece] = []
     if !scalars.isEmpty {
       for part in scalars.split(separator: "/", omittingEmptySubsequences: false) {
         if part.isEmpty, !strict { continue }
-        guard let piece = Self.piece(String(Substring(part))) else { return nil }
+        guard let piece = Self.piece(String(Substring(part)), converters) else { return nil }
         pieces.append(piece)
       }
     }
-    let names = pieces.compactMap(\.token.name).filter { $0 != "_" }
+    let names = pieces.compactMap(\.token.name).filter { $0 != "_" } + self.query.map(\.name)
     guard Set(names).count == names.count, !pieces.dropLast().contains(where: \.token.isRest) else {
       return nil
     }
@@ -60,6 +78,34 @@ struct ReferencePattern {
 
   /// The names of the pattern in path order.
   var names: [String] { pieces.compactMap(\.token.name) }
+
+  /// The parameters that fill a payload, those of the query behind those of the path.
+  var parameters: [(name: String, kind: ParameterKind)] {
+    pieces.compactMap { piece -> (name: String, kind: ParameterKind)? in
+      if piece.token.isRest { return (piece.token.name ?? "**", .rest) }
+      guard let name = piece.token.name, name != "_" else { return nil }
+      return (name, .segment(isOptional: piece.isOptional))
+    }
+      + query.map {
+        ($0.name, .query(isOptional: $0.isOptional, isRepeated: $0.isRepeated))
+      }
+  }
+
+  /// A pattern's path and query; a question mark between braces belongs to the path.
+  static func cut(_ text: String) -> (path: String, query: String?) {
+    var isInside = false
+    for index in text.unicodeScalars.indices {
+      switch text.unicodeScalars[index] {
+      case "{", "<": isInside = true
+      case "}", ">", "/": isInside = false
+      case "?" where !isInside:
+        let query = text.unicodeScalars[index...].dropFirst()
+        return (String(text.unicodeScalars[..<index]), String(Substring(query)))
+      default: break
+      }
+    }
+    return (text, nil)
+  }
 
   /// The plain patterns, the ones that fill the leftmost optional segments first.
   ///
@@ -77,7 +123,9 @@ struct ReferencePattern {
   }
 
   /// A segment of a pattern, read.
-  private static func piece(_ text: String) -> Piece? {
+  private static func piece(
+    _ text: String, _ converters: [String: ReferenceConverter]
+  ) -> Piece? {
     if text == "*" { return Piece(token: .anyOne, spelling: "*") }
     if text == "**" { return Piece(token: .anyRest, spelling: "**") }
     let scalars = Array(text.unicodeScalars)
@@ -88,14 +136,12 @@ struct ReferencePattern {
     guard let close = scalars.firstIndex(of: isBrace ? "}" : ">"), close > open,
       let prefix = literal(scalars[..<open]), let suffix = literal(scalars[(close + 1)...])
     else { return nil }
-    var inside = string(scalars[(open + 1)..<close])
-    let isOptional = inside.hasSuffix("?")
-    if isOptional { inside.removeLast() }
-
-    let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(isBrace ? parts[0] : parts[parts.count - 1])
-    let kind = parts.count == 1 ? nil : String(isBrace ? parts[1] : parts[0])
-    guard !name.isEmpty else { return nil }
+    guard
+      let placeholder = ReferencePlaceholder(
+        string(scalars[(open + 1)..<close]), isBrace: isBrace), !placeholder.isRepeated
+    else { return nil }
+    let (name, kind) = (placeholder.name, placeholder.kind)
+    let isOptional = placeholder.isOptional
     let hasText = !prefix.isEmpty || !suffix.isEmpty
     var piece = Piece(
       token: .parameter(name: name, .none), isOptional: isOptional, spelling: isBrace ? "{}" : "<>")
@@ -106,7 +152,8 @@ struct ReferencePattern {
         return isOptional || hasText ? nil : piece
       }
       if isBrace, kind.contains(",") { piece.spelling = "{:,}" }
-      guard let constraint = constraint(kind, isBrace: isBrace) else { return nil }
+      guard let constraint = constraint(kind, isBrace: isBrace, converters: converters)
+      else { return nil }
       piece.token = .parameter(name: name, constraint)
     }
     if hasText, case .parameter(_, let constraint) = piece.token {
@@ -119,8 +166,13 @@ struct ReferencePattern {
     return piece
   }
 
-  private static func constraint(_ text: String, isBrace: Bool) -> ReferenceConstraint? {
-    guard isBrace, text.contains(",") else { return ReferenceConstraint(converter: text) }
+  static func constraint(
+    _ text: String, isBrace: Bool, converters: [String: ReferenceConverter]
+  ) -> ReferenceConstraint? {
+    guard text.contains(",") else {
+      return ReferenceConstraint(converter: text)
+        ?? converters[text].map(ReferenceConstraint.registered)
+    }
     let elements = text.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap { ReferenceSegment(raw: String($0)).text }
     return elements.contains("") ? nil : .list(elements)

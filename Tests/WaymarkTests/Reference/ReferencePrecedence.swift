@@ -16,7 +16,8 @@ enum ReferencePrecedence {
         return decision
       }
     }
-    return nil
+    let required = [first, second].map { $0.query.filter(\.isRequired).count }
+    return required[0] == required[1] ? nil : (required[1] - required[0], "required query items")
   }
 
   /// The candidates of one matcher in the order in which they are tried.

@@ -7,8 +7,10 @@ struct ReferenceScope: Sendable {
   var hostIsFirstSegment = false
   var fragmentIsPath = false
 
-  /// Labels that the random hosts are made of, as Unicode and as punycode.
-  static let punycode = ["bücher": "xn--bcher-kva", "é": "xn--9ca"]
+  /// Labels that the random hosts and texts are made of, as Unicode and as punycode.
+  static let punycode = [
+    "bücher": "xn--bcher-kva", "é": "xn--9ca", "übung": "xn--bung-zra",
+  ]
 
   func accepts(_ url: ReferenceURL) -> Bool {
     if let schemes, !schemes.contains(where: { $0.lowercased() == url.scheme }) { return false }
@@ -39,7 +41,7 @@ struct ReferenceScope: Sendable {
   }
 
   /// The labels of a host: lower case, punycode, without the trailing dot.
-  private static func labels(_ host: String) -> [String] {
+  static func labels(_ host: String) -> [String] {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     return name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map {
       punycode[String($0)] ?? String($0)
@@ -67,5 +69,12 @@ struct ReferenceScope: Sendable {
       Self.punycode.first { $0.value == label.lowercased() }?.key ?? String(label)
     }
     return [ReferenceSegment(raw: labels.joined(separator: "."))] + own
+  }
+
+  /// The query that a matcher of this scope sees, not decoded.
+  func query(of url: ReferenceURL) -> String? {
+    guard fragmentIsPath else { return url.query }
+    let scalars = (url.fragment ?? "").unicodeScalars
+    return scalars.firstIndex(of: "?").map { String(Substring(scalars[$0...].dropFirst())) }
   }
 }

@@ -33,8 +33,10 @@ extension ReferenceTable {
     items.compactMap { item in
       switch item {
       case .map(let mapping): keeps(mapping) ? item : nil
-      case .group(let prefix, let options, let inner):
-        .group(prefix: prefix, options: options, Self.items(inner, where: keeps))
+      case .group(let prefix, let options, let converters, let inner):
+        .group(
+          prefix: prefix, options: options, converters: converters,
+          Self.items(inner, where: keeps))
       }
     }
   }
@@ -53,9 +55,11 @@ extension ReferenceTable {
     for item in items {
       switch item {
       case .map: shuffled.append(item)
-      case .group(let prefix, let options, let inner):
+      case .group(let prefix, let options, let converters, let inner):
         shuffled.append(
-          .group(prefix: prefix, options: options, Self.shuffled(inner, &random)))
+          .group(
+            prefix: prefix, options: options, converters: converters,
+            Self.shuffled(inner, &random)))
       }
     }
     return shuffled.shuffled(using: &random)
@@ -87,9 +91,11 @@ extension ReferenceTable {
       let item = fewer.remove(at: index)
       func replacing(_ item: Item) -> [Item] { fewer[..<index] + [item] + fewer[index...] }
       switch item {
-      case .group(let prefix, let options, let inner):
+      case .group(let prefix, let options, let converters, let inner):
         return [fewer]
-          + smaller(inner).map { replacing(.group(prefix: prefix, options: options, $0)) }
+          + smaller(inner).map {
+            replacing(.group(prefix: prefix, options: options, converters: converters, $0))
+          }
       case .map(let mapping):
         return [fewer]
           + mapping.patterns.indices.dropFirst().map { index in

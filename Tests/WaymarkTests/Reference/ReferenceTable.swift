@@ -5,11 +5,16 @@ struct ReferenceTable: Sendable {
     let rawValue: Int
     static let strictSlashes = Options(rawValue: 1)
     static let ignoringCase = Options(rawValue: 2)
+    static let plusIsSpace = Options(rawValue: 4)
   }
 
   /// What a mapping does with a URL that matches one of its patterns.
-  enum Behavior: Equatable, Sendable {
+  enum Behavior: Sendable {
     case accept
+    /// Is a route, whatever the URL says; both directions.
+    case value(RandomRoute)
+    /// Fills the payload of a case; both directions.
+    case payload(RandomCase)
     /// Throws `RouteMismatch`.
     case decline
     /// Reads an `Int` from the parameter, which may throw a `ParameterError`.
@@ -23,11 +28,16 @@ struct ReferenceTable: Sendable {
     var id: Int
     var patterns: [String]
     var behavior = Behavior.accept
+
+    var isOfPayload: Bool {
+      if case .payload = behavior { true } else { false }
+    }
   }
 
   indirect enum Item: Sendable {
     case map(Mapping)
-    case group(prefix: String, options: Options, [Item])
+    case group(
+      prefix: String, options: Options, converters: [String: ReferenceConverter] = [:], [Item])
   }
 
   /// One plain pattern of a mapping.
@@ -42,44 +52,73 @@ struct ReferenceTable: Sendable {
     var spellings: Set<String>
     /// The names of every pattern of the mapping.
     var mappingNames: Set<String>
+    /// The query items that it binds.
+    var query: [ReferenceQueryItem] = []
+    /// The names in the order of the payload.
+    var payloadNames: [String] = []
   }
 
   struct Matcher: Sendable {
     var scope: ReferenceScope
     var options: Options
+    var converters: [String: ReferenceConverter] = [:]
     var items: [Item]
 
     /// The entries in declaration order.
     ///
     /// A pattern that is none has no entry.
-    var entries: [Entry] { ReferenceTable.entries(items, prefix: nil, options: options) }
+    var entries: [Entry] {
+      ReferenceTable.entries(items, prefix: nil, options: options, converters: converters)
+    }
   }
 
   var matchers: [Matcher]
 
-  private static func entries(_ items: [Item], prefix: String?, options: Options) -> [Entry] {
+  private static func entries(
+    _ items: [Item], prefix: String?, options: Options, converters: [String: ReferenceConverter]
+  ) -> [Entry] {
     items.flatMap { item -> [Entry] in
       switch item {
-      case .group(let inner, let added, let items):
-        entries(items, prefix: joined(prefix, inner), options: options.union(added))
+      case .group(let inner, let added, let own, let items):
+        entries(
+          items, prefix: joined(prefix, inner), options: options.union(added),
+          converters: converters.merging(own) { $1 })
       case .map(let mapping):
-        entries(mapping, prefix: prefix, options: options)
+        entries(mapping, prefix: prefix, options: options, converters: converters)
       }
     }
   }
 
-  private static func entries(_ mapping: Mapping, prefix: String?, options: Options) -> [Entry] {
-    let strict = options.contains(.strictSlashes)
+  private static func entries(
+    _ mapping: Mapping, prefix: String?, options: Options,
+    converters: [String: ReferenceConverter]
+  ) -> [Entry] {
     let texts = mapping.patterns.map { joined(prefix, $0) }
-    let patterns = texts.map { ReferencePattern($0, strict: strict) }
+    var patterns = texts.map {
+      ReferencePattern(
+        $0, strict: options.contains(.strictSlashes), bindsQuery: mapping.isOfPayload,
+        converters: converters)
+    }
+    var payloadNames: [String] = []
+    switch mapping.behavior {
+    case .payload(let target):
+      guard let binding = ReferenceBinding(patterns.compactMap(\.self), slots: target.slots) else {
+        return []
+      }
+      payloadNames = binding.names
+      patterns = patterns.map { $0.flatMap(binding.bound) }
+    case .value:
+      patterns = patterns.map { $0?.names.allSatisfy { $0 == "_" } ?? false ? $0 : nil }
+    case .accept, .decline, .readInt, .fail: break
+    }
     let names = Set(patterns.compactMap { $0?.names }.joined())
     return zip(texts, patterns).enumerated().flatMap { index, pair -> [Entry] in
       guard let pattern = pair.1 else { return [] }
       return pattern.expansions.map { pieces in
         Entry(
           mapping: mapping, patternIndex: index, text: pair.0, tokens: pieces.map(\.token),
-          options: options,
-          spellings: Set(pieces.map(\.spelling)), mappingNames: names)
+          options: options, spellings: Set(pieces.map(\.spelling)), mappingNames: names,
+          query: pattern.query, payloadNames: payloadNames)
       }
     }
   }
@@ -87,44 +126,12 @@ struct ReferenceTable: Sendable {
   /// A prefix and a pattern joined with one slash; the pattern `/` is the prefix itself.
   static func joined(_ prefix: String?, _ pattern: String) -> String {
     guard let prefix, !prefix.isEmpty else { return pattern }
-    if pattern == "/" || pattern.isEmpty { return prefix }
+    let (path, query) = ReferencePattern.cut(pattern)
+    if path == "/" || path.isEmpty { return prefix + (query.map { "?" + $0 } ?? "") }
     var left = prefix.unicodeScalars[...]
     var right = pattern.unicodeScalars[...]
     if left.last == "/" { left = left.dropLast() }
     if right.first == "/" { right = right.dropFirst() }
     return String(Substring(left)) + "/" + String(Substring(right))
-  }
-}
-
-extension ReferenceTable: CustomStringConvertible {
-  /// The table as one would type it in, short enough for a test's message.
-  var description: String {
-    matchers.map { matcher in
-      var words: [String] = []
-      if let hosts = matcher.scope.hosts { words.append("hosts: \(hosts)") }
-      if let schemes = matcher.scope.schemes { words.append("schemes: \(schemes)") }
-      if matcher.scope.hostIsFirstSegment { words.append("host: .firstSegment") }
-      if matcher.scope.fragmentIsPath { words.append(".fragmentIsPath") }
-      words.append(contentsOf: Self.words(matcher.options))
-      return "matcher(\(words.joined(separator: ", "))) {\n" + Self.lines(matcher.items) + "}"
-    }.joined(separator: "\n")
-  }
-
-  private static func words(_ options: Options) -> [String] {
-    (options.contains(.strictSlashes) ? [".strictSlashes"] : [])
-      + (options.contains(.ignoringCase) ? [".ignoringCase"] : [])
-  }
-
-  private static func lines(_ items: [Item]) -> String {
-    items.map { item in
-      switch item {
-      case .map(let mapping):
-        let patterns = mapping.patterns.map { ReferenceAnswer.escaped($0) }
-        return "  #\(mapping.id) map(\(patterns)) \(mapping.behavior)\n"
-      case .group(let prefix, let options, let items):
-        let words = [ReferenceAnswer.escaped(prefix)] + words(options)
-        return "  group(\(words.joined(separator: ", "))) {\n" + lines(items) + "  }\n"
-      }
-    }.joined()
   }
 }

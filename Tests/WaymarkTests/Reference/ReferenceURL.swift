@@ -15,6 +15,7 @@ struct ReferenceURL {
   let scheme: String?
   let authority: Authority?
   let path: String
+  let query: String?
   let fragment: String?
 
   init(_ text: String) throws(ReferenceMalformed) {
@@ -40,7 +41,12 @@ struct ReferenceURL {
     } else {
       fragment = nil
     }
-    if let question = rest.firstIndex(of: "?") { rest = rest[..<question] }
+    if let question = rest.firstIndex(of: "?") {
+      query = Self.string(rest[(question + 1)...])
+      rest = rest[..<question]
+    } else {
+      query = nil
+    }
 
     if rest.starts(with: "//".unicodeScalars) {
       let start = rest.startIndex + 2
@@ -73,16 +79,17 @@ struct ReferenceURL {
 
   /// Refuses what must be percent-encoded, and escapes that are none.
   private static func check(_ text: ArraySlice<Unicode.Scalar>) throws(ReferenceMalformed) {
-    for (index, scalar) in zip(text.indices, text) {
-      if scalar.value <= 0x20 || scalar.value == 0x7F
-        || "\"<>\\^{|}`".unicodeScalars.contains(scalar)
-      {
-        throw .character
+    for index in text.indices {
+      let scalar = text[index]
+      switch scalar {
+      case "\u{0}"..." ", "\u{7F}", "\"", "<", ">", "\\", "^", "{", "|", "}", "`": throw .character
+      case "%":
+        let digits = text[(index + 1)...].prefix(2)
+        guard digits.count == 2,
+          digits.allSatisfy({ $0.isASCII && $0.properties.isASCIIHexDigit })
+        else { throw .percentEscape }
+      default: break
       }
-      guard scalar == "%" else { continue }
-      let digits = text[(index + 1)...].prefix(2)
-      guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.properties.isASCIIHexDigit })
-      else { throw .percentEscape }
     }
   }
 

@@ -14,8 +14,8 @@ struct ReferenceBinding {
   let names: [String]
   private let slots: [ReferenceSlot]
 
-  /// Binds the names of the first pattern with the most of them; `nil` if they are more or fewer than
-  /// the payload's values.
+  /// Binds the names of the first pattern with the most of them; `nil` if they are more or fewer
+  /// than the payload's values.
   init?(_ patterns: [ReferencePattern], slots: [ReferenceSlot]) {
     let most = patterns.map(\.parameters.count).max() ?? 0
     names = patterns.first { $0.parameters.count == most }?.parameters.map(\.name) ?? []

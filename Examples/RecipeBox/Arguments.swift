@@ -15,13 +15,18 @@ enum Arguments: Equatable {
       case _ where isBehindOptions || !argument.hasPrefix("-"):
         if words.isEmpty { isFirstBehindOptions = isBehindOptions }
         words.append(argument)
+      case _ where Int(argument) != nil && words.first.map(Self.isCommand) == true:
+        // No option is a number, but the value of a route may be a negative one.
+        words.append(argument)
       case "--":
         isBehindOptions = true
       case "--help", "-h":
         self = .help
         return
       default:
-        throw UsageError("unknown option \(argument.excerpt); see recipe-box --help")
+        throw UsageError(
+          "unknown option \(argument.excerpt); see recipe-box --help, and write -- in front of links "
+            + "and values that begin with -")
       }
     }
     // Behind `--` stand links and values, whatever they look like.
@@ -57,12 +62,13 @@ enum Arguments: Equatable {
   static let usage = """
     Opens links in a small cooking app, and shows where each leads.
 
-    usage: recipe-box [--help] [--trace] [URL ...]
-           recipe-box url ROUTE [VALUE ...]
+    usage: recipe-box [--help] [--trace] [--] [URL ...]
+           recipe-box url ROUTE [--] [VALUE ...]
            recipe-box explain URL
            recipe-box routes
 
     Without arguments it asks for commands on a terminal, and else opens the lines of standard input.
+    Behind -- stand links and values that begin with -.
 
     --trace prints what becomes of each navigation, as it happens.
 
@@ -81,7 +87,8 @@ enum Arguments: Equatable {
       myapp://post/羊肉爐                               a post
       myapp://logout                                  logs out
 
-    exit status: 0 when every URL was opened, 1 when one was not or a route has none, 2 for wrong usage
+    exit status: 0 when every URL was opened, 1 when one was not or a route has none, 2 for wrong usage;
+                 explain and routes end with 0, also where no pattern matches
     """
 }
 

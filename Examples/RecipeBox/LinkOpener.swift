@@ -25,7 +25,7 @@ struct LinkOpener {
     let topBefore = window.top
     let isPutOff: Bool
     do {
-      try checkEncoding(of: text)
+      try NotUTF8.check(text)
       isPutOff = try await router.openOrPutOff(text)
     } catch {
       printRow("result", "not opened")
@@ -121,16 +121,16 @@ struct LinkOpener {
     let declining = candidates.first { $0.outcome == .declined(error) }
     return declining.map { " The pattern is `\($0.entry.pattern)`." } ?? ""
   }
-
-  /// Refuses a text that Swift had to repair: nobody wrote the link that it would open.
-  private func checkEncoding(of text: String) throws {
-    if text.unicodeScalars.contains("\u{FFFD}") { throw NotUTF8() }
-  }
 }
 
 /// A link had bytes that are no text.
 struct NotUTF8: LocalizedError {
   var errorDescription: String? {
     "The link has bytes that are not UTF-8 text: write them as percent escapes, such as %E9."
+  }
+
+  /// Refuses a text that Swift had to repair: nobody wrote the link that it would open.
+  static func check(_ text: String) throws(NotUTF8) {
+    if text.unicodeScalars.contains("\u{FFFD}") { throw NotUTF8() }
   }
 }

@@ -63,6 +63,13 @@ struct TableAnswers {
   private func printExplanation(of text: String) {
     let explanation = router.table.explain(text).text(showingQueryValues: true)
     for line in explanation.split(separator: "\n") { terminal.print(String(line).excerpt) }
+    // A pattern may match what is not opened, so that the refusal has the last word.
+    do throws(NotUTF8) {
+      try NotUTF8.check(text)
+    } catch {
+      terminal.print("not opened: \(error.localizedDescription)")
+      return
+    }
     // What no pattern matches, a page of our sites for example, may still have a place.
     if router.table.match(for: text) == nil, router.canOpen(text) {
       terminal.print("opened by the fallback for our hosts")

@@ -15,6 +15,7 @@ struct ArgumentsTests {
     (["/"], .links(["/"])),
     (["url", "category", "28"], .command(.url(.category(id: 28)))),
     (["url", "post", "--", "--help"], .command(.url(.post(title: "--help")))),
+    (["url", "user", "-5"], .command(.url(.user(id: -5)))),
     (["explain", "myapp://logout"], .command(.explain("myapp://logout"))),
     (["routes"], .command(.routes)),
   ]
@@ -33,7 +34,16 @@ struct ArgumentsTests {
   }
 
   static let mistakes: [(arguments: [String], message: String)] = [
-    (["--color\u{1B}[31m"], #"unknown option --color\u{1B}[31m; see recipe-box --help"#),
+    (
+      ["--color\u{1B}[31m"],
+      #"unknown option --color\u{1B}[31m; see recipe-box --help, and write -- in front of links and "#
+        + "values that begin with -"
+    ),
+    (
+      ["-5"],
+      "unknown option -5; see recipe-box --help, and write -- in front of links and values that begin "
+        + "with -"
+    ),
     (["routs"], "unknown command routs; did you mean routes?"),
     (["EXPLAIN", "/"], "unknown command EXPLAIN; did you mean explain?"),
     (

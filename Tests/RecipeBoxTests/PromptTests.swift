@@ -58,6 +58,18 @@ struct PromptTests {
         + "in post: a URL would not read it back.\n")
   }
 
+  @Test("a link that is refused for its bytes is explained as refused")
+  @MainActor
+  func repairedBytes() async {
+    let session = Session()
+    #expect(await session.type("explain https://icook.tw/\u{FFFD}"))
+    #expect(
+      session.output.contains(
+        "\nnot opened: The link has bytes that are not UTF-8 text: write them as percent escapes, "
+          + "such as %E9.\n"))
+    #expect(!session.output.contains("opened by the fallback"))
+  }
+
   @Test("quit and the end of input end it")
   @MainActor
   func end() async {

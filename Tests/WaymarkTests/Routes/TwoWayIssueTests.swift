@@ -137,6 +137,30 @@ struct TwoWayIssueTests {
     #expect(others.payloadOrderIssue(ofMapping: 0, making: made) == nil)
   }
 
+  enum Trip: RouteType {
+    case paged(from: String, to: String, page: Int?)
+    case numbered(Int, from: String, to: String)
+  }
+
+  @Test("parameters in other places than the labels of their names, next to other names")
+  func orderNextToOtherNames() throws {
+    let table = RouteTable<Trip>(
+      .group {
+        $0.map("/x/{to}/{from}?p={p?}", to: Trip.paged)
+        $0.map("/y/{n}/{to}/{from}", to: Trip.numbered)
+        $0.map("/z/{from}/{to}?p={p?}", to: Trip.paged)
+        $0.map("/n/{n}/{from}/{end}", to: Trip.numbered)
+      })
+    let kinds = try ["/x/a/b", "/y/1/a/b", "/z/a/b", "/n/1/a/b"].enumerated().map { number, url in
+      table.payloadOrderIssue(ofMapping: number, making: try table.route(for: url))?.kind
+    }
+    #expect(
+      kinds == [
+        .payloadOrder(parameters: ["to", "from", "p"], labels: ["from", "to", "page"]),
+        .payloadOrder(parameters: ["n", "to", "from"], labels: ["_", "from", "to"]), nil, nil,
+      ])
+  }
+
   @Test("duplicates: an all-text case cannot decline")
   func duplicates() {
     let kinds = RouteTable<Place>(

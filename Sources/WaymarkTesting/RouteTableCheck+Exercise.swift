@@ -113,12 +113,18 @@ extension RouteTableCheck {
   }
 
   private static func areOfOneCase(_ first: Route, _ second: Route) -> Bool {
-    func nameOfPayload(_ route: Route) -> String? {
-      let mirror = Mirror(reflecting: route)
-      return mirror.displayStyle == .enum ? mirror.children.first?.label : nil
-    }
     // A case without payload has no children; it is equal to itself alone.
-    return first == second || nameOfPayload(first).map { $0 == nameOfPayload(second) } == true
+    if first == second { return true }
+    guard let one = signature(of: first), let other = signature(of: second) else { return false }
+    return one == other
+  }
+
+  /// The name of a case with a payload, and the labels that tell it from others of its name.
+  private static func signature(of route: Route) -> [String?]? {
+    let mirror = Mirror(reflecting: route)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return nil }
+    let values = Mirror(reflecting: payload.value)
+    return [payload.label] + (values.displayStyle == .tuple ? values.children.map(\.label) : [])
   }
 }
 

@@ -36,6 +36,31 @@ struct UnreachableCasesTests {
     #expect(check.unreachableCases(of: [.first, .second]) == [])
   }
 
+  enum Overloaded: RouteType {
+    case open(id: Int)
+    case open(name: String)
+    case open(String)
+    case open(id: Int, name: String)
+  }
+
+  @Test("cases of one name are told apart by the labels of their payloads")
+  func overloadedCases() {
+    let check = RouteTableCheck(
+      RouteTable<Overloaded>(
+        .group {
+          $0.map("/open/{id}") { .open(id: try $0.path("id")) }
+        }))
+    let routes: [Overloaded] = [
+      .open(id: 1), .open(name: "x"), .open("x"), .open(id: 1, name: "x"), .open(id: 2),
+    ]
+    #expect(
+      check.unreachableCases(of: routes)
+        == [
+          .unreachable(route: #"open(name: "x")"#), .unreachable(route: #"open("x")"#),
+          .unreachable(route: #"open(id: 1, name: "x")"#),
+        ])
+  }
+
   @Test("a case is reached whatever its payload is")
   func unreachablePayloads() {
     let check = RouteTableCheck(

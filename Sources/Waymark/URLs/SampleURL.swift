@@ -26,8 +26,16 @@ struct SampleURL {
   ) throws(URLPrinter.Failure) -> String {
     var values = texts.mapValues { URLPrinter.Value(texts: [$0], isArray: false) }
     let named = withNames(&values)
-    let (scope, base) = try singleScope()
-    let text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
+    var (scope, base) = try singleScope()
+    let text: String
+    do throws(URLPrinter.Failure) {
+      text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
+    } catch {
+      guard scope.schemeHost == .firstSegment else { throw error }
+      // A first segment that is no host, such as one with a dot, goes into the path: `app:///a.json`.
+      scope.schemeHost = .ignored
+      text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
+    }
     let items = query.map {
       PercentCoding.encoded($0.name, .query) + "=" + PercentCoding.encoded($0.text, .query)
     }

@@ -59,6 +59,15 @@ struct EntryExerciseTests {
     #expect(report.notExercised == [])
   }
 
+  @Test("a first segment that is no host goes into the path")
+  func firstSegment() {
+    let table = RouteTable<Place>(
+      .scheme("app", host: .firstSegment) {
+        $0.map("/{x}.json") { .text(try $0.path("x")) }
+      })
+    #expect(RouteTableCheck(table).exercise() == [])
+  }
+
   @Test("scopes of every kind have a URL")
   func scopes() {
     let paths: (Mapper) -> Void = {

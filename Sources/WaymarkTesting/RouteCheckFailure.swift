@@ -18,12 +18,14 @@ public enum RouteCheckFailure: Equatable, Sendable {
   ///
   /// The explanation has the entries whose path fits, a line each, with what became of them.
   case misread(url: String, expected: String, found: Found, explanation: String)
-  /// The route has no URL, with the words of the error.
-  case notWritten(route: String, error: String)
+  /// The route has no URL, with the words of the error, and the entry that made the route where the
+  /// check exercises one.
+  case notWritten(route: String, error: String, of: RouteEntry? = nil)
   /// The URL of the route is another one than the test says.
   case writtenDifferently(route: String, expected: String, found: String)
-  /// The URL of the route means another route, or none.
-  case readsBackDifferently(route: String, url: String, found: String?)
+  /// The URL of the route means another route, or none; with the entry that made the route where the
+  /// check exercises one.
+  case readsBackDifferently(route: String, url: String, found: String?, of: RouteEntry? = nil)
   /// The mapping throws for a URL of its own, with the words of the error.
   case threw(RouteEntry, url: String, error: String)
   /// A sample is no value of the parameter, in words that follow the sample.
@@ -35,18 +37,19 @@ public enum RouteCheckFailure: Equatable, Sendable {
 }
 
 extension RouteCheckFailure: CustomStringConvertible {
-  /// What is wrong, with the place of the `map` call, and what to do.
+  /// What is wrong, with the place of the `map` call where the check knows it, and what to do.
   public var description: String {
     switch self {
     case .issue(let issue): return issue.description
     case .misread(let url, let expected, let found, let explanation):
       let text = "\(url) should mean \(expected), but \(found.words)"
       return explanation.isEmpty ? text : text + "\n" + explanation
-    case .notWritten(let route, let error): return "\(route) has no URL. \(error)"
+    case .notWritten(let route, let error, let entry):
+      return "\(entry.prefix)\(route) has no URL. \(error)"
     case .writtenDifferently(let route, let expected, let found):
       return "\(route) should be written \(expected), but is \(found)"
-    case .readsBackDifferently(let route, let url, let found):
-      return "\(route) is written \(url), which means \(found ?? "nothing")"
+    case .readsBackDifferently(let route, let url, let found, let entry):
+      return "\(entry.prefix)\(route) is written \(url), which means \(found ?? "nothing")"
     case .threw(let entry, let url, let error):
       return "\(entry.place): the mapping throws for \(url). \(error)"
     case .unfitSample(let entry, let name, let sample, let reason):
@@ -68,6 +71,11 @@ extension RouteCheckFailure.Found {
     case .error(let words): "does not. \(words)"
     }
   }
+}
+
+extension RouteEntry? {
+  /// The place of an entry that is known, in front of what is wrong with it.
+  fileprivate var prefix: String { map { "\($0.place): " } ?? "" }
 }
 
 extension RouteEntry {

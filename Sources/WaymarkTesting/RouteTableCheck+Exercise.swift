@@ -34,7 +34,8 @@ extension RouteTableCheck {
         switch outcome {
         case .reached(_, _, let issue?): failure = .issue(issue)
         case .reached(let route, let url, nil) where entry.isTwoWay:
-          failure = failuresOfWriting(route, base: nil, ownBase: url, mayBeOneWay: false).first
+          failure =
+            failuresOfWriting(route, base: nil, ownBase: url, mayBeOneWay: false, of: entry).first
         case .reached: failure = nil
         case .failed(let own): failure = own
         case .unexercised(let own):

@@ -99,17 +99,19 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
   ///   - base: What completes URLs.
   ///   - ownBase: A URL whose host stands for wildcard hosts where there is no base.
   ///   - mayBeOneWay: Whether the route needs no two-way mapping.
+  ///   - entry: The entry that made the route, where the failure is its own.
   /// - Returns: The failures.
   func failuresOfWriting(
     _ route: Route, as expected: String? = nil, base: URL?, ownBase: String? = nil,
-    mayBeOneWay: Bool
+    mayBeOneWay: Bool, of entry: RouteEntry? = nil
   ) -> [RouteCheckFailure] {
     do {
       let url = try url(for: route, base: base, ownBase: ownBase).absoluteString
       let found = table.match(for: url)?.route
       if found != route {
         return [
-          .readsBackDifferently(route: "\(route)", url: url, found: found.map { "\($0)" })
+          .readsBackDifferently(
+            route: "\(route)", url: url, found: found.map { "\($0)" }, of: entry)
         ]
       }
       guard let expected, url != expected else { return [] }
@@ -120,7 +122,7 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
         if mayBeOneWay { return [] }
       default: break
       }
-      return [.notWritten(route: "\(route)", error: ErrorWords.text(for: error))]
+      return [.notWritten(route: "\(route)", error: ErrorWords.text(for: error), of: entry)]
     }
   }
 

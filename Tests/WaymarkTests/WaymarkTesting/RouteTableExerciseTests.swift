@@ -209,8 +209,8 @@ struct RouteTableExerciseTests {
       },
       [
         """
-        number(7) has no URL. The pattern "/{id}" cannot carry the value of {userID} in number: a URL \
-        would not read it back.
+        "/{id}" (App/Routes.swift:7): number(7) has no URL. The pattern "/{id}" cannot carry the value \
+        of {userID} in number: a URL would not read it back.
         """
       ]
     ),

@@ -168,7 +168,7 @@ open class Router<Route: RouteType> {
   /// Says what has to be done before the destination of a route can be made, such as loading it.
   ///
   /// ```swift
-  /// override func preparation(for route: AppRoute) -> (@MainActor () async throws -> Void)? {
+  /// override func preparation(for route: AppRoute) -> (@MainActor @Sendable () async throws -> Void)? {
   ///   guard case .article(let id) = route else { return nil }
   ///   return { [articles] in try await articles.load(id) }
   /// }
@@ -181,7 +181,7 @@ open class Router<Route: RouteType> {
   /// - Parameter route: The route to show.
   /// - Returns: The work; with `nil`, the default, nothing has to be waited for. What it throws ends the
   ///   navigation.
-  open func preparation(for route: Route) -> (@MainActor () async throws -> Void)? { nil }
+  open func preparation(for route: Route) -> (@MainActor @Sendable () async throws -> Void)? { nil }
 
   /// Names the routes that lie under a route, from the bottom to the top; none by default.
   ///

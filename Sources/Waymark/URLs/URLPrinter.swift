@@ -121,9 +121,8 @@ struct URLPrinter {
     }
     guard let scheme = scope.schemes?.first else { return base?.origin(scheme: nil) ?? "" }
     if scope.schemeHost == .firstSegment { return try hostOrigin(scheme, &segments) }
-    // A web scheme needs a host, which only a base can give here; an app's own needs none.
-    if let base, ["http", "https"].contains(scheme) {
-      return base.origin(scheme: self.scheme(of: base))
+    if let base, scope.schemes?.contains(base.scheme ?? "") == true {
+      return base.origin(scheme: nil)
     }
     return scheme + "://"
   }

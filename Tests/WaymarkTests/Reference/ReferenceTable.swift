@@ -102,7 +102,13 @@ struct ReferenceTable: Sendable {
     var payloadNames: [String] = []
     switch mapping.behavior {
     case .payload(let target):
-      guard let binding = ReferenceBinding(patterns.compactMap(\.self), slots: target.slots) else {
+      // A pattern that cannot be read may be the one that gives the order, unless it stands behind it.
+      let before = patterns.prefix { $0 != nil }.compactMap(\.self)
+      let isOrderKnown =
+        target.slots.count < 2 || ReferenceBinding(before, slots: target.slots) != nil
+      guard isOrderKnown,
+        let binding = ReferenceBinding(patterns.compactMap(\.self), slots: target.slots)
+      else {
         return []
       }
       payloadNames = binding.names

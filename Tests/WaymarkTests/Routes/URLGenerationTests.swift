@@ -182,15 +182,6 @@ struct URLGenerationTests {
     }
   }
 
-  @Test("a web scheme takes the host of the base, an app's own needs none")
-  func schemesWithBase() throws {
-    let base = try #require(URL(string: "http://b.example:8080/x"))
-    let web = table(.group(schemes: "https") { $0.map("/u/{x}", to: Place.user) })
-    #expect(try web.url(for: .user("a"), base: base).absoluteString == "https://b.example:8080/u/a")
-    let own = table(.scheme("app") { $0.map("/u/{x}", to: Place.user) })
-    #expect(try own.url(for: .user("a"), base: base).absoluteString == "app:///u/a")
-  }
-
   @Test("G04: what a host cannot carry", arguments: ["", "a.b", "a@b", "a:b", "ä", "a b", "a%b"])
   func hostPosition(_ value: String) {
     let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}/1", to: Place.user) })

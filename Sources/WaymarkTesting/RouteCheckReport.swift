@@ -41,7 +41,7 @@ extension RouteCheckReport: CustomStringConvertible {
   }
 }
 
-/// An entry that ``RouteTableCheck/exercise(samples:)`` could make no URL of.
+/// An entry that `RouteTableCheck.exercise(samples:)` could make no URL of.
 public struct UnexercisedEntry: Equatable, Sendable {
   /// The entry.
   public let entry: RouteEntry

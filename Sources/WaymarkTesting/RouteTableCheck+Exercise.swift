@@ -18,16 +18,30 @@ extension RouteTableCheck {
   /// ```
   ///
   /// - Parameter samples: Decoded texts of parameters and query items, by their names; one text counts
-  ///   for every entry that has the name. `**` is the name of a rest without one.
+  ///   for every entry that has the name. `**` is the name of a rest without one, and that of the
+  ///   converter the name of a `{_:region}`.
   /// - Returns: The failures, and the entries that were not exercised.
   public func exercise(samples: [String: String] = [:]) -> RouteCheckReport {
+    exercise(samples: samples.mapValues { [$0] })
+  }
+
+  /// Opens a URL of each entry, where entries need different texts of one name.
+  ///
+  /// ```swift
+  /// check.exercise(samples: ["type": ["recipe", "cook"]])
+  /// ```
+  ///
+  /// - Parameter samples: As in `exercise(samples:)`, with the texts of which one
+  ///   reaches each entry.
+  /// - Returns: The failures, and the entries that were not exercised.
+  @_disfavoredOverload  // So that `samples: [:]` has one meaning.
+  public func exercise(samples: [String: [String]]) -> RouteCheckReport {
     let issues = table.issues.filter { $0.severity > .note }
     var failures = issues.map { RouteCheckFailure.issue($0) }
+    let issuesByPlace = Dictionary(grouping: issues) { Place($0.pattern, $0.fileID, $0.line) }
     var notExercised: [UnexercisedEntry] = []
     exerciseEntries(samples) { entry, outcomes in
-      let own = issues.filter {
-        ($0.pattern, $0.fileID, $0.line) == (entry.pattern, entry.fileID, entry.line)
-      }
+      let own = issuesByPlace[Place(entry.pattern, entry.fileID, entry.line)] ?? []
       var names: [String]?
       for outcome in outcomes {
         let failure: RouteCheckFailure?
@@ -59,7 +73,7 @@ extension RouteTableCheck {
   /// ```
   ///
   /// - Parameters:
-  ///   - samples: As in ``exercise(samples:)``.
+  ///   - samples: As in `exercise(samples:)`.
   ///   - urls: URLs that mean cases which no invented URL does.
   /// - Returns: A failure for each case that is not reached.
   public func unreachableCases(
@@ -71,7 +85,7 @@ extension RouteTableCheck {
   /// The cases, of some routes, that no URL means.
   ///
   /// A case is reached where the route has a URL (`RouteTable.url(for:base:)`), or where a
-  /// URL that ``exercise(samples:)`` makes, or one of `urls`, means a route of the same case, whatever
+  /// URL that `exercise(samples:)` makes, or one of `urls`, means a route of the same case, whatever
   /// its payload. Routes that are no enums are compared as a whole.
   ///
   /// ```swift
@@ -80,11 +94,25 @@ extension RouteTableCheck {
   ///
   /// - Parameters:
   ///   - routes: The routes, one of each case.
-  ///   - samples: As in ``exercise(samples:)``.
+  ///   - samples: As in `exercise(samples:)`.
   ///   - urls: URLs that mean cases which no invented URL does.
   /// - Returns: A failure for each route whose case is not reached.
   public func unreachableCases(
     of routes: [Route], samples: [String: String] = [:], urls: [String] = []
+  ) -> RouteCheckReport {
+    unreachableCases(of: routes, samples: samples.mapValues { [$0] }, urls: urls)
+  }
+
+  /// The cases, of some routes, that no URL means, where entries need different texts of one name.
+  ///
+  /// - Parameters:
+  ///   - routes: The routes, one of each case.
+  ///   - samples: Several texts for each name.
+  ///   - urls: URLs that mean cases which no invented URL does.
+  /// - Returns: A failure for each route whose case is not reached.
+  @_disfavoredOverload  // So that `samples: [:]` has one meaning.
+  public func unreachableCases(
+    of routes: [Route], samples: [String: [String]], urls: [String] = []
   ) -> RouteCheckReport {
     var reached = urls.compactMap { table.match(for: $0)?.route }
     exerciseEntries(samples) { _, outcomes in
@@ -101,12 +129,17 @@ extension RouteTableCheck {
   /// One of the two that is hidden is nothing odd where the other is not: `/` hides `/**` without
   /// segments. Then its outcome is left out.
   private func exerciseEntries(
-    _ samples: [String: String],
+    _ samples: [String: [String]],
     _ take: (RouteEntry, [EntryExercise<Route>.Outcome]) -> Void
   ) {
+    let trials = table.trialEntries
+    // No text at all is no sample.
+    let samples = samples.filter { !$0.value.isEmpty }
     for (index, entry) in table.entries.enumerated() {
       let outcomes = (table.hasOptionalParts(entry: index) ? [true, false] : [true]).map {
-        EntryExercise(table: table, index: index, entry: entry, samples: samples, isFull: $0).run()
+        EntryExercise(
+          table: table, index: index, entry: entry, trials: trials, samples: samples, isFull: $0
+        ).run()
       }
       let others = outcomes.filter { !$0.isShadowed }
       take(entry, others.isEmpty ? Array(outcomes.prefix(1)) : others)
@@ -126,6 +159,17 @@ extension RouteTableCheck {
     guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return nil }
     let values = Mirror(reflecting: payload.value)
     return [payload.label] + (values.displayStyle == .tuple ? values.children.map(\.label) : [])
+  }
+}
+
+/// A pattern of a `map` call.
+private struct Place: Hashable {
+  let pattern: String
+  let fileID: String
+  let line: Int
+
+  init(_ pattern: String, _ fileID: String, _ line: Int) {
+    (self.pattern, self.fileID, self.line) = (pattern, fileID, line)
   }
 }
 

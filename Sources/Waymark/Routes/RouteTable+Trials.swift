@@ -1,6 +1,7 @@
 /// A parameter or query item of an entry that a test has to fill.
 package struct EntryBlank: Sendable {
-  /// The name of the parameter; `**` for a rest without a name.
+  /// The name of the parameter; `**` for a rest without a name, and that of the converter for a
+  /// segment without one.
   package var name: String
   /// Texts that the pattern accepts; empty where only the app knows one.
   package var texts: [String]
@@ -28,6 +29,27 @@ package struct EntryTrial<Route: RouteType> {
   package let payloadOrder: PatternIssue?
 }
 
+/// The plain patterns of each entry of a table, which one trial after another asks for.
+package struct TrialEntries: Sendable {
+  /// By the number of the entry and that of the trie in its matcher, in the order in which they are
+  /// tried.
+  let byPattern: [Int: [Int: [TrieEntry]]]
+
+  init(_ compiled: CompiledTable) {
+    var byPattern: [Int: [Int: [TrieEntry]]] = [:]
+    for matcher in compiled.matchers {
+      for (number, trie) in matcher.tries.enumerated() {
+        for entry in trie.entries {
+          byPattern[entry.pattern, default: [:]][number, default: []].append(entry)
+        }
+      }
+    }
+    self.byPattern = byPattern.mapValues { tries in
+      tries.mapValues { $0.sorted(by: CompiledTable.isTriedBefore) }
+    }
+  }
+}
+
 /// A text that has no place in a URL, such as an empty segment.
 package struct UnwritableSample: Error {
   package let parameter: String
@@ -42,42 +64,53 @@ extension RouteTable {
   /// - Returns: The blanks in the order of the pattern.
   package func blanks(ofEntry index: Int, isFull: Bool) -> [EntryBlank] {
     let pattern = compiled.patterns[index]
-    let path = pattern.parsed.segments.compactMap { part -> EntryBlank? in
-      if part.isOptional && !isFull { return nil }
+    var blanks: [EntryBlank] = []
+    func add(_ name: String, _ constraint: SegmentConstraint? = nil, isRest: Bool = false) {
+      // Segments of one converter share a text.
+      guard !blanks.contains(where: { $0.name == name }) else { return }
+      var blank = blank(name, constraint, number: blanks.count, ofMapping: pattern.mapping)
+      // Each blank starts with another text: two values that are swapped must not be equal.
+      if let other = blank.texts.firstIndex(where: { text in
+        !blanks.contains { $0.texts.first == text }
+      }) {
+        blank.texts.insert(blank.texts.remove(at: other), at: 0)
+      }
+      // One segment, or several: where another entry takes one, the rest still gets more.
+      if isRest, let first = blank.texts.first, let last = blank.texts.last {
+        blank.texts.insert([first, last, first, last].joined(separator: "/"), at: 1)
+      }
+      blanks.append(blank)
+    }
+    for part in pattern.parsed.segments where isFull || !part.isOptional {
       switch part.segment {
-      case .literal, .anySegment: return nil
-      case .parameter(let parameter) where parameter.name == "_": return nil
-      case .parameter(let parameter):
-        return blank(parameter.name, parameter.constraint, ofMapping: pattern.mapping)
-      case .rest(nil) where !isFull: return nil
-      case .rest(let name):
-        return restBlank(name ?? PatternSegment.restName, ofMapping: pattern.mapping)
+      case .literal, .anySegment: break
+      case .parameter(let parameter) where parameter.name == "_":
+        // Only the app knows what its converter accepts.
+        guard let converter = parameter.constraint?.registeredConverter else { continue }
+        add(converter.name, parameter.constraint)
+      case .parameter(let parameter): add(parameter.name, parameter.constraint)
+      case .rest(nil) where !isFull: break
+      case .rest(let name): add(name ?? PatternSegment.restName, isRest: true)
       }
     }
-    let query = pattern.parsed.query.filter { $0.isRequired || isFull }
-    return path + query.map { blank($0.name, $0.constraint, ofMapping: pattern.mapping) }
-  }
-
-  /// One segment, or several: where another entry takes one, the rest still gets more.
-  private func restBlank(_ name: String, ofMapping number: Int) -> EntryBlank {
-    var blank = blank(name, nil, ofMapping: number)
-    if let first = blank.texts.first, let last = blank.texts.last {
-      blank.texts.insert([first, last, first, last].joined(separator: "/"), at: 1)
+    for item in pattern.parsed.query where isFull || item.isRequired {
+      add(item.name, item.constraint)
     }
-    return blank
+    return blanks
   }
 
   private func blank(
-    _ name: String, _ constraint: SegmentConstraint?, ofMapping number: Int
+    _ name: String, _ constraint: SegmentConstraint?, number: Int, ofMapping mapping: Int
   ) -> EntryBlank {
     var slot: PayloadSlot?
-    if case .payload(let type)? = mappings[number].parameters,
-      let index = compiled.mappings[number].payloadNames.firstIndex(of: name)
+    if case .payload(let type)? = mappings[mapping].parameters,
+      let index = compiled.mappings[mapping].payloadNames.firstIndex(of: name)
     {
       slot = type.slots[index]
     }
     if constraint == nil && slot?.constraint == nil {
-      return EntryBlank(name: name, texts: SampleTexts.words, isOpen: slot == nil)
+      return EntryBlank(
+        name: name, texts: SampleTexts.words(ofBlank: number), isOpen: slot == nil)
     }
     let conversions = Conversions(compiled.converters)
     let listed = (constraint?.listed ?? []) + (slot?.caseTexts ?? [])
@@ -98,6 +131,9 @@ extension RouteTable {
   /// Texts of each built-in type, to be tried where only the mapping knows what it reads.
   package var sampleTexts: [String] { SampleTexts.all }
 
+  /// The plain patterns of all entries: found once, since a table may have thousands.
+  package var trialEntries: TrialEntries { TrialEntries(compiled) }
+
   /// How many hosts and schemes, in pairs, an entry's URLs can have.
   package func originCount(ofEntry index: Int) -> Int {
     SampleURL.originCount(of: compiled.matchers[compiled.patterns[index].matcher].scope)
@@ -111,11 +147,12 @@ extension RouteTable {
   ///   - origin: Which host and scheme is written.
   ///   - texts: The texts of the blanks, by their names.
   ///   - query: Query items that the mapping reads and the pattern does not bind.
+  ///   - entries: The plain patterns of the table's entries; see ``trialEntries``.
   /// - Returns: What became of the URL.
   /// - Throws: ``UnwritableSample``.
   package func trial(
     ofEntry index: Int, isFull: Bool, origin: Int, texts: [String: String],
-    query: [(name: String, text: String)]
+    query: [(name: String, text: String)], among entries: TrialEntries
   ) throws(UnwritableSample) -> EntryTrial<Route> {
     let pattern = compiled.patterns[index]
     let text: String
@@ -125,10 +162,13 @@ extension RouteTable {
         isFull: isFull
       ).text(texts, query: query)
     } catch {
-      if case .cannotCarry(let parameter) = error { throw UnwritableSample(parameter: parameter) }
+      if case .cannotCarry(let parameter) = error {
+        // Behind a slash stands the number of a segment without a name.
+        throw UnwritableSample(parameter: String(parameter.prefix { $0 != "/" }))
+      }
       throw UnwritableSample(parameter: "")
     }
-    let outcome = outcome(ofEntry: index, text)
+    let outcome = outcome(ofEntry: index, text, entries)
     var payloadOrder: PatternIssue?
     if case .made(let route) = outcome {
       payloadOrder = payloadOrderIssue(ofMapping: pattern.mapping, making: route)
@@ -140,19 +180,20 @@ extension RouteTable {
   }
 
   /// What one entry makes of a URL, as if no other were before it.
-  private func outcome(ofEntry index: Int, _ text: String) -> EntryTrial<Route>.Outcome {
+  private func outcome(
+    ofEntry index: Int, _ text: String, _ entries: TrialEntries
+  ) -> EntryTrial<Route>.Outcome {
     let matcher = compiled.matchers[compiled.patterns[index].matcher]
     let conversions = Conversions(compiled.converters)
     var miss: CompiledTable.NearMiss?
     guard let url = try? ParsedURL(text, limits: compiled.limits), matcher.scope.accepts(url),
       var views = try? PathViews(url, limits: compiled.limits)
     else { return .unfit(segment: text, expected: "a URL of the matcher") }
-    for trie in matcher.tries {
-      let own = trie.entries.filter { $0.pattern == index }
-      guard !own.isEmpty,
+    for (number, trie) in matcher.tries.enumerated() {
+      guard let own = entries.byPattern[index]?[number],
         let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
       else { continue }
-      for entry in own.sorted(by: CompiledTable.isTriedBefore) {
+      for entry in own {
         let ownMiss = entry.nearMiss(view.segments, conversions)
         guard ownMiss.expected.isEmpty else {
           if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }

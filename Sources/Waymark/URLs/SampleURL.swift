@@ -17,7 +17,8 @@ struct SampleURL {
   /// The text of the URL.
   ///
   /// - Parameters:
-  ///   - texts: The texts of the parameters by their names; of `**` under that name.
+  ///   - texts: The texts of the parameters by their names; of `**` under that name, and of `{_:x}`
+  ///     under the name of its converter.
   ///   - query: Query items in addition to those of the pattern.
   /// - Returns: The text.
   /// - Throws: What keeps a text from being written.
@@ -58,10 +59,11 @@ struct SampleURL {
         continue
       case .literal, .parameter, .rest: continue
       }
+      let converter = parameter.constraint?.registeredConverter?.name
       // No name of a pattern has a slash.
-      parameter.name = "/\(index)"
+      parameter.name = (converter ?? "") + "/\(index)"
       let text =
-        parameter.constraint?.listed.first
+        converter.flatMap { values[$0]?.texts.first } ?? parameter.constraint?.listed.first
         ?? SampleTexts.all.first { text in
           guard case .type(let type)? = parameter.constraint else { return true }
           return type.accepts(text)

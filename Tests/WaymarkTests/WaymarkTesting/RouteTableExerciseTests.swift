@@ -100,7 +100,7 @@ struct RouteTableExerciseTests {
       [
         """
         "/user/{id}/{tab}" (App/Routes.swift:7): the mapping throws for \
-        https://example.com/user/sample/sample. The URL has no "whoops". The pattern has {id}, {tab}.
+        https://example.com/user/sample/sample2. The URL has no "whoops". The pattern has {id}, {tab}.
         """
       ]
     ),

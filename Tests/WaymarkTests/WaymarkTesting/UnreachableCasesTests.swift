@@ -61,6 +61,16 @@ struct UnreachableCasesTests {
         ])
   }
 
+  @Test("entries that need different texts of one name reach their cases")
+  func severalTexts() {
+    let check = RouteTableCheck(RouteTable(ExerciseSamplesTests.byType))
+    let routes: [Place] = [.text("one"), .number(2)]
+    #expect(check.unreachableCases(of: routes, samples: ["type": ["one", "two"]]) == [])
+    #expect(
+      check.unreachableCases(of: routes, samples: ["type": "one"])
+        == [.unreachable(route: "number(2)")])
+  }
+
   @Test("a case is reached whatever its payload is")
   func unreachablePayloads() {
     let check = RouteTableCheck(

@@ -1,8 +1,9 @@
 extension ReferenceCoverage {
   /// What a run must have met of two-way mappings.
   static let payloadFeatures: [String] =
-    RandomCase.all.map { "to: .\($0.name)" } + [
-      "to: a value", "registered converter", "pattern's and payload's type",
+    ReferenceValueType.allCases.map { "payload of \($0)" } + [
+      "a value", "payload of several values", "registered converter",
+      "pattern's and payload's type",
       "type in text", "type of an optional segment", "array as a rest", "string as a rest",
       "required item", "optional item", "absent item", "empty item as absent", "empty text",
       "several items", "first of several items", "no items", "list in the query", "plus is space",
@@ -23,8 +24,10 @@ extension ReferenceCoverage {
   mutating func recordPayload(_ winner: ReferenceCandidate) {
     let entry = winner.entry
     switch entry.mapping.behavior {
-    case .value: return count("to: a value")
-    case .payload(let target): count("to: .\(target.name)")
+    case .value: return count("a value")
+    case .payload(let target):
+      for slot in target.slots { count("payload of \(slot.type)") }
+      count("payload of several values", if: target.slots.count > 1)
     case .accept, .decline, .readInt, .fail: return
     }
     for token in entry.tokens {

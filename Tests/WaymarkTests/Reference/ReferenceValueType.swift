@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type that a payload value can have: which texts are values of it, and which value a text is.
-enum ReferenceValueType: Sendable {
+enum ReferenceValueType: CaseIterable, Sendable {
   case text, int, int8, uint64, double, float, bool, uuid, url, date, kind, level
 
   /// The place in the order of constraints, better first; a string constrains nothing.

@@ -7,15 +7,15 @@ extension DestinationTree {
     func visit(_ node: any Destination) {
       if seen.insert(ObjectIdentifier(node)).inserted { found.append(node) }
     }
-    var seenBelow: Set<ObjectIdentifier> = []
-    func visitAll(_ node: any Destination) {
-      guard seenBelow.insert(ObjectIdentifier(node)).inserted else { return }
-      visit(node)
-      for child in (node as? any ContainerDestination)?.routingChildren ?? [] { visitAll(child) }
-      if let presented = node.routingPresented { visitAll(presented) }
-    }
     backPath.reversed().forEach(visit)
-    visitAll(root)
+    // What is behind is met again on the way down, so that it has a list of its own.
+    var seenBelow: Set<ObjectIdentifier> = []
+    var rest: [any Destination] = [root]
+    while let node = rest.popLast() {
+      guard seenBelow.insert(ObjectIdentifier(node)).inserted else { continue }
+      visit(node)
+      rest += node.nextDown.reversed()
+    }
     return found
   }
 
@@ -23,20 +23,20 @@ extension DestinationTree {
   var backPath: [any Destination] {
     var path: [any Destination] = []
     var seen: Set<ObjectIdentifier> = []
-    // What a presented destination covers is behind it, but for what is presented from there.
-    func walk(_ node: any Destination, isCovered: Bool) {
-      guard seen.insert(ObjectIdentifier(node)).inserted else { return }
+    var rest: [(node: any Destination, isCovered: Bool)] = [(root, false)]
+    while let (node, isCovered) = rest.popLast() {
+      guard seen.insert(ObjectIdentifier(node)).inserted else { continue }
+      // What a presented destination covers is behind it, but for what is presented from there.
       let presented = isCovered ? nil : node.routingPresented
       path.append(node)
       if let stack = node as? any StackDestination {
         path += stack.routingChildren.dropLast().map { extended([$0]).last ?? $0 }
       }
+      if let presented { rest.append((presented, false)) }
       if let child = (node as? any ContainerDestination)?.routingVisibleChild {
-        walk(child, isCovered: isCovered || presented != nil)
+        rest.append((child, isCovered || presented != nil))
       }
-      if let presented { walk(presented, isCovered: false) }
     }
-    walk(root, isCovered: false)
     return path
   }
 }

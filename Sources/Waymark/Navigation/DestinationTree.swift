@@ -12,6 +12,13 @@ struct DestinationTree {
 
   let root: any Destination
 
+  /// The tabs that will be selected once the changes that are foreseen are made.
+  private var selected: [ObjectIdentifier: any Destination] = [:]
+
+  init(root: any Destination) {
+    self.root = root
+  }
+
   /// From the root to what the user sees.
   var visibleChain: [Link] {
     chain(from: root, isPresented: false) { $0.routingPresented }
@@ -67,6 +74,23 @@ struct DestinationTree {
     }
   }
 
+  /// Whether a container shows a child, or will once what is foreseen is done.
+  func shows(_ child: any Destination, in container: any ContainerDestination) -> Bool {
+    selected[ObjectIdentifier(container)].map { $0 === child } ?? container.routingShows(child)
+  }
+
+  /// Takes note of changes that will be made before those that are planned now.
+  mutating func foresee(_ changes: [TreeChange]) {
+    for case .reveal(let child, let container) in changes where container is any TabDestination {
+      selected[ObjectIdentifier(container)] = child
+    }
+  }
+
+  /// The innermost stack that a destination shows, or that it is.
+  func stack(in destination: any Destination) -> (any StackDestination)? {
+    extended([destination]).lazy.reversed().compactMap { $0 as? any StackDestination }.first
+  }
+
   private func chain(
     from start: any Destination, isPresented: Bool,
     presented: (any Destination) -> (any Destination)?
@@ -115,16 +139,31 @@ extension DestinationTree {
 
   /// Throws a ``RemovalRefusal`` if one of the destinations, or what it holds or presents, does not
   /// allow its removal.
-  static func checkRemoval(of destinations: [any Destination]) throws {
+  static func checkRemoval(of destinations: some Sequence<any Destination>) throws {
     var seen: Set<ObjectIdentifier> = []
-    func check(_ node: any Destination) throws {
-      guard seen.insert(ObjectIdentifier(node)).inserted else { return }
+    var rest = Array(destinations.reversed())
+    while let node = rest.popLast() {
+      guard seen.insert(ObjectIdentifier(node)).inserted else { continue }
       guard node.routingAllowsRemoval else {
         throw RemovalRefusal(name: destinationName(node))
       }
-      try (node as? any ContainerDestination)?.routingChildren.forEach(check)
-      try node.routingPresented.map(check)
+      rest += node.nextDown.reversed()
     }
-    try destinations.forEach(check)
+  }
+
+  /// Throws a ``RemovalRefusal`` if a container loses a child that does not allow its removal.
+  static func checkRemoval(
+    from children: [any Destination], leaving wanted: [any Destination]
+  ) throws {
+    let kept = Set(wanted.map(ObjectIdentifier.init))
+    try checkRemoval(of: children.lazy.filter { !kept.contains(ObjectIdentifier($0)) })
+  }
+}
+
+extension Destination {
+  /// What the destination holds and presents.
+  var nextDown: [any Destination] {
+    let children = (self as? any ContainerDestination)?.routingChildren ?? []
+    return routingPresented.map { children + [$0] } ?? children
   }
 }

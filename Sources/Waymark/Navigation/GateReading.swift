@@ -40,13 +40,16 @@ enum GateReading<Route: RouteType> {
         self = .pass(target)
         return
       }
-      let isCircle = visited.contains(target) || visited.count - trail.count > Self.redirectLimit
+      // What is shown while another waits is a navigation of its own, and no hop of this one.
+      let isDeferral = if case .defer = decision { true } else { false }
+      let hops = isDeferral ? trail.count : visited.count - trail.count - 1
+      let isCircle = visited.contains(target) || hops >= Self.redirectLimit
       visited.append(target)
       if isCircle {
         self = .refuse(RouterError.redirectLoop(routes: visited.map { routeName($0) }))
         return
       }
-      if case .defer = decision {
+      if isDeferral {
         self = .defer(showing: target)
         return
       }

@@ -17,7 +17,9 @@ final class Navigation<Route: RouteType> {
   let goal: Goal
   let animated: Bool
   /// The routes whose deferral led to this one.
-  let trail: [Route]
+  private(set) var trail: [Route]
+  /// Of two calls the older one has the smaller number.
+  var number = 0
   private(set) var waiters: [Waiter]
 
   init(_ goal: Goal, animated: Bool, trail: [Route] = [], waiters: [Waiter]) {
@@ -49,6 +51,11 @@ final class Navigation<Route: RouteType> {
     trail + [request?.route].compactMap { $0 }
   }
 
+  /// Forgets what led here: an app that resumes has changed what its gate goes by.
+  func forgetTrail() {
+    trail = []
+  }
+
   /// Takes over the waiters of an equal call; `false` for another one.
   ///
   /// The sources are compared too: a gate may treat an app's call and a custom scheme differently.
@@ -57,6 +64,7 @@ final class Navigation<Route: RouteType> {
       mine.source == theirs.source, mine.route == theirs.route
     else { return false }
     waiters += other.waiters
+    number = max(number, other.number)
     return true
   }
 

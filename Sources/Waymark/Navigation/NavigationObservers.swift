@@ -37,8 +37,10 @@ final class NavigationObservers<Route: RouteType> {
   /// Tells everyone, in a later turn, before what is posted from now on.
   func send(_ event: NavigationEvent<Route>, through outbox: Outbox) {
     guard !observers.isEmpty else { return }
+    // Who comes before the delivery has not asked for what was before.
+    let last = lastID
     outbox.post { [self] in
-      for observer in observers { observer.receive(event) }
+      for observer in observers where observer.id <= last { observer.receive(event) }
     }
   }
 

@@ -1,64 +1,76 @@
-/// What has to happen to the tree, all of it checked before anything is torn down.
+/// What has to happen to the tree until the user sees a destination.
+///
+/// A plan is made of the tree as it is and holds for its next change alone: what comes behind it is
+/// what the rest of the way looks like from here, and is checked before anything is torn down.
 @MainActor
 struct NavigationPlan {
   /// The dismissals and revelations on the way, from the root downwards.
   private(set) var changes: [TreeChange] = []
 
   /// What comes after them, where they do not bring the destination on screen by themselves.
-  private(set) var transition: RouteTransition?
+  private(set) var arrival: TreeChange?
 
-  /// The stack that holds the destination below its top, which the transition goes back in.
-  private(set) var stack: (any StackDestination)?
+  /// How many of the destinations are on screen afterwards, one on top of the other.
+  private(set) var taken = 1
 
-  /// The stack that the destination lands in, with its children up to the destination; `nil` where
-  /// nothing can be pushed on it in the same change.
-  var landing: (stack: any StackDestination, children: [any Destination])?
+  /// The stack that holds the destination below its top.
+  private var stack: (any StackDestination)?
 
-  /// Plans how the user gets to see a destination.
+  /// What is to be done now; `nil` if the user sees the destination.
+  var next: TreeChange? { changes.first ?? arrival }
+
+  /// What is dismissed on the way, each with what it presents.
+  var dismissed: [any Destination] {
+    changes.compactMap { if case .dismiss(let presented, _) = $0 { presented } else { nil } }
+  }
+
+  /// Whether nothing comes behind the next change.
+  var isNextLast: Bool { changes.count + (arrival == nil ? 0 : 1) == 1 }
+
+  /// Plans how the user gets to see the first of the steps, and those that can come with it.
   ///
   /// - Parameters:
-  ///   - destination: What to show, in the tree or not.
+  ///   - steps: What is to be shown, in the tree or not; at least one.
   ///   - tree: What there is now.
   ///   - dismissesPresented: Whether a destination that is not in the tree is shown without anything
   ///     presented over the root's own content.
   ///   - transition: Chooses the transition; called where one is needed.
-  /// - Throws: What makes the plan impossible.
-  init(
-    showing destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool,
-    transition: () -> RouteTransition
-  ) throws {
-    let chain: [DestinationTree.Link]
-    if let path = tree.path(to: destination) {
-      let path = tree.extended(path)
-      if dismissesPresented { dismissPresented(along: tree.visibleChain, except: path) }
-      plan(along: path, to: destination)
-      try checkChanges()
-      landing = Self.place(of: destination)
-      guard let stack else { return }
-      chain = [.init(destination: stack, isPresented: false)]
-    } else {
-      chain = dismissesPresented ? tree.uncoveredChain : tree.visibleChain
+  init<Route>(
+    showing steps: ArraySlice<NavigationStep<Route>>, in tree: DestinationTree,
+    dismissesPresented: Bool, transition: (Route) -> RouteTransition
+  ) {
+    let first = steps[steps.startIndex]
+    if tree.path(to: first.destination) == nil {
+      let chain = dismissesPresented ? tree.uncoveredChain : tree.visibleChain
       if dismissesPresented { dismissAll(along: chain.map(\.destination)) }
-      try checkChanges()
+      let source = DestinationTree.source(in: chain) ?? tree.root
+      let chosen = transition(first.route)
+      var landing = StackLanding(of: first.destination, pushedOn: source, by: chosen)
+      taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+      arrival =
+        landing.flatMap { taken > 1 ? $0.change : nil }
+        ?? .transition(
+          chosen.chosen(source, first.destination), from: source, to: first.destination)
+      return
     }
-    let transition = transition()
-    if let source = DestinationTree.source(in: chain) {
-      try transition.rules?.check(source, destination)
-      if transition.pushes(source, destination), let stack = source as? any StackDestination {
-        landing = landing ?? (stack, stack.routingChildren + [destination])
-      } else {
-        landing = nil
-      }
+    var landing = StackLanding(around: first.destination)
+    taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+    // The user is led to the last one that is in place: what covers it has to go.
+    let target = landing?.lastKept ?? first.destination
+    walk(to: target, in: tree, dismissesPresented: dismissesPresented)
+    if let landing, landing.adds {
+      arrival = landing.change
+    } else if let source = stack ?? hiddenSource(of: target, in: tree) {
+      arrival = .transition(
+        transition(steps[steps.startIndex + taken - 1].route).chosen(source, target),
+        from: source, to: target)
     }
-    self.transition = transition
   }
 
   /// Plans the way back to a destination in the tree.
-  init(goingBackTo destination: any Destination, in tree: DestinationTree) throws {
-    guard let path = tree.path(to: destination) else { return }
-    plan(along: path, to: destination)
+  init(goingBackTo destination: any Destination, in tree: DestinationTree) {
+    walk(to: destination, in: tree, dismissesPresented: false)
     if let stack { changes.append(.reveal(destination, in: stack)) }
-    try checkChanges()
   }
 
   /// Plans the way back to the previous screen.
@@ -67,15 +79,14 @@ struct NavigationPlan {
     for (index, link) in chain.enumerated().reversed() {
       if let stack = link.destination as? any StackDestination, stack.routingChildren.count > 1 {
         changes = [.setChildren(stack.routingChildren.dropLast(), of: stack, operation: "pop")]
-        break
+        return
       }
       if link.isPresented {
         changes = [.dismiss(link.destination, from: chain[index - 1].destination)]
-        break
+        return
       }
     }
-    if changes.isEmpty { throw RouterError.nothingToGoBackTo }
-    try checkChanges()
+    throw RouterError.nothingToGoBackTo
   }
 
   /// Plans the dismissal of the innermost presented destination.
@@ -85,13 +96,18 @@ struct NavigationPlan {
       throw RouterError.nothingToGoBackTo
     }
     changes = [.dismiss(chain[index].destination, from: chain[index - 1].destination)]
-    try checkChanges()
   }
 
-  /// Clears every destination on a path, and reveals the next one where its container hides it.
+  // MARK: Ways
+
+  /// Clears every destination on the way, and reveals the next one where its container hides it.
   ///
   /// Only so is a sheet found that a child of another tab presents over the target.
-  private mutating func plan(along path: [any Destination], to destination: any Destination) {
+  private mutating func walk(
+    to destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool
+  ) {
+    guard let path = tree.path(to: destination).map(tree.extended) else { return }
+    if dismissesPresented { dismissPresented(along: tree.visibleChain, except: path) }
     for (index, node) in path.enumerated() {
       let next = index + 1 < path.count ? path[index + 1] : nil
       if let presented = node.routingPresented {
@@ -99,7 +115,7 @@ struct NavigationPlan {
         changes.append(.dismiss(presented, from: node))
       }
       guard let next, let container = node as? any ContainerDestination,
-        !container.routingShows(next)
+        !tree.shows(next, in: container)
       else { continue }
       if next === destination, let stack = container as? any StackDestination {
         self.stack = stack
@@ -109,9 +125,17 @@ struct NavigationPlan {
     }
   }
 
+  /// Where a transition starts to a destination that no walk brings on screen.
+  private func hiddenSource(
+    of destination: any Destination, in tree: DestinationTree
+  ) -> (any Destination)? {
+    guard changes.isEmpty, !tree.shows(destination) else { return nil }
+    return DestinationTree.source(in: tree.visibleChain)
+  }
+
   /// Clears what covers the place that the user leaves, where the destination lies elsewhere.
   ///
-  /// What a node on the path presents, ``plan(along:to:)`` clears.
+  /// What a node on the path presents, the walk clears.
   private mutating func dismissPresented(
     along chain: [DestinationTree.Link], except path: [any Destination]
   ) {
@@ -129,18 +153,35 @@ struct NavigationPlan {
     }
   }
 
-  /// Puts a change in the place of the transition.
-  mutating func append(_ change: TreeChange) {
-    changes.append(change)
-    (transition, stack) = (nil, nil)
+  // MARK: Checks
+
+  /// Throws what stands in the way, except for the containers' own answers.
+  func check() throws {
+    for change in changes { try change.check() }
+    try arrival?.check()
   }
 
-  /// Removals first: a container may have effects of its own when it is asked.
-  private func checkChanges() throws {
-    for change in changes { try change.check() }
+  /// Asks the containers whether they may reveal, each of them once.
+  ///
+  /// - Parameter answered: The questions that have been put already.
+  /// - Throws: ``RouterError/refused(by:)``.
+  func ask(except answered: inout Set<Question>) throws {
     for case .reveal(let child, let container) in changes
-    where !container.routingMayReveal(child) {
-      throw RouterError.refused(by: destinationName(container))
+    where answered.insert(Question(child, container)).inserted {
+      guard container.routingMayReveal(child) else {
+        throw RouterError.refused(by: destinationName(container))
+      }
+    }
+  }
+
+  /// Whether a container may reveal a child.
+  struct Question: Hashable {
+    private let child: ObjectIdentifier
+    private let container: ObjectIdentifier
+
+    init(_ child: any Destination, _ container: any ContainerDestination) {
+      self.child = ObjectIdentifier(child)
+      self.container = ObjectIdentifier(container)
     }
   }
 }

@@ -20,6 +20,7 @@ extension NavigationQueue {
   func resumeDeferred() -> Bool {
     guard let navigation = deferred else { return false }
     deferred = nil
+    navigation.forgetTrail()
     if isReady { enqueue(navigation) } else { park(navigation) }
     return true
   }
@@ -42,8 +43,9 @@ extension NavigationQueue {
   /// Ends everything that has not begun, but for what is deferred.
   func cancelPending() {
     if let running, running.isSuspended { end(running, with: RouterError.cancelled) }
-    let pending = waiting + [startUp].compactMap { $0 }
-    (waiting, startUp) = ([], nil)
+    // Nobody waits for a look at the gate, and what it protects stays protected.
+    let pending = waiting.filter { !$0.isGateCheck } + [startUp].compactMap { $0 }
+    (waiting, startUp) = (waiting.filter(\.isGateCheck), nil)
     for navigation in pending { conclude(navigation, with: RouterError.cancelled) }
   }
 

@@ -18,13 +18,19 @@ class NavigationQueue<Route: RouteType> {
   var startUp: Navigation<Route>?
   /// What a gate or a pinned screen put off.
   var deferred: Navigation<Route>?
+  /// How many calls there have been.
+  private var number = 0
   /// Whether an `advance` is on its way through the outbox, behind the completions of what ended.
   private var isAdvancing = false
   private var isReleased = false
 
+  /// A hundred years, which is as good as none.
+  private static var longestTimeout: Duration { .seconds(36_525 * 86_400) }
+
   init(clock: any Clock<Duration>, transitionTimeout: Duration) {
     self.clock = clock
-    self.transitionTimeout = transitionTimeout
+    // Clocks trap on instants that they cannot express.
+    self.transitionTimeout = min(transitionTimeout, Self.longestTimeout)
   }
 
   /// Whether there is something to navigate from.
@@ -33,7 +39,14 @@ class NavigationQueue<Route: RouteType> {
   /// Takes a navigation; the first one of an idle queue starts at once.
   func append(_ navigation: Navigation<Route>) {
     guard !isReleased else { return conclude(navigation, with: RouterError.cancelled) }
-    if navigation.request?.isLink == true, !isReady { return park(navigation) }
+    number += 1
+    navigation.number = number
+    if isReady {
+      // The app may tell of its new root later than somebody calls.
+      releaseStartUp()
+    } else if navigation.request?.isLink == true {
+      return park(navigation)
+    }
     if let newest = waiting.last ?? running?.navigation, newest.join(navigation) { return }
     enqueue(navigation)
   }
@@ -51,7 +64,9 @@ class NavigationQueue<Route: RouteType> {
   func park(_ navigation: Navigation<Route>) {
     if let startUp {
       if startUp.join(navigation) { return }
-      conclude(startUp, with: RouterError.superseded)
+      let isOlder = navigation.number < startUp.number
+      conclude(isOlder ? navigation : startUp, with: RouterError.superseded)
+      if isOlder { return }
     }
     startUp = navigation
   }
@@ -70,7 +85,11 @@ class NavigationQueue<Route: RouteType> {
     if let running, running.changes(another: router?.root) {
       end(running, with: RouterError.cancelled)
     }
-    guard isReady, let link = startUp else { return }
+    if isReady { releaseStartUp() }
+  }
+
+  private func releaseStartUp() {
+    guard let link = startUp else { return }
     startUp = nil
     enqueue(link)
   }

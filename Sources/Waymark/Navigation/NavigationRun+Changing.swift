@@ -1,106 +1,151 @@
 /// From the destinations to the tree.
 extension NavigationRun {
-  /// Plans the way to the next step, and to those after it that are pushed in the same stack.
-  func plan() {
-    guard position < steps.count else { return end(failure) }
-    guard let router = queue?.router, let tree else { return endWithoutSource() }
-    do {
-      let destination = steps[position].destination
-      var plan = try NavigationPlan(
-        showing: destination, in: tree,
-        dismissesPresented: position == 0 && policy.presented == .dismiss
-      ) { router.transition(for: steps[position].route) }
-      var taken = 1
-      for step in steps[(position + 1)...] {
-        guard
-          plan.join(step.destination, in: tree, transition: { router.transition(for: step.route) })
-        else { break }
-        taken += 1
+  /// Takes the steps that are left, as far as nothing has to be waited for.
+  ///
+  /// The way is planned anew after each change: the user may have gone elsewhere while it was made.
+  func takeSteps() {
+    while position < steps.count {
+      guard let router = queue?.router, let tree else { return endWithoutSource() }
+      let plan = NavigationPlan(
+        showing: steps[position...], in: tree,
+        dismissesPresented: position == 0 && policy.presented == .dismiss,
+        transition: router.transition(for:))
+      guard permits(plan, in: tree) else { return }
+      guard let change = plan.next else {
+        guard arrive(plan.taken) else { return }
+        continue
       }
-      if taken > 1 { try plan.makeOneChange() }
-      let end = position + taken
-      leg = NavigationLeg(
-        steps: steps[position..<end].map { step in
-          var step = step
-          step.isNew = tree.path(to: step.destination) == nil
-          return step
-        },
-        isLast: end == steps.count, isOneChange: taken > 1, stack: plan.stack,
-        transition: plan.transition)
-      changes = plan.changes
-      next()
+      let isArrival = plan.changes.isEmpty
+      let isLast = plan.isNextLast && position + plan.taken == steps.count
+      let taken = steps[position..<(position + plan.taken)]
+      step = isArrival ? taken.firstIndex(where: \.isNew) ?? position : position
+      return perform(change, animated: isLast && navigation.animated) { run in
+        guard !isArrival || run.arrive(plan.taken) else { return }
+        run.takeSteps()
+      }
+    }
+    end(failure)
+  }
+
+  /// Carries out a plan that leads to no route and has one change.
+  func move(_ plan: (DestinationTree) throws -> NavigationPlan) {
+    guard let tree else { return endWithoutSource() }
+    do {
+      let plan = try plan(tree)
+      guard permits(plan, in: tree) else { return }
+      guard let change = plan.next else { return end(nil) }
+      perform(change, animated: navigation.animated) { $0.end(nil) }
     } catch {
       fail(error)
     }
   }
 
-  /// Carries out a plan that leads to no route.
-  func move(_ plan: (Router<Route>, DestinationTree) throws -> NavigationPlan) {
+  /// Goes back to what shows a route.
+  func goBack(to route: Route) {
     guard let router = queue?.router, let tree else { return endWithoutSource() }
+    guard let destination = router.notes.destination(showing: route, in: tree) else {
+      return end(RouterError.notInTree(route: routeName(route)))
+    }
+    goBack(to: destination)
+  }
+
+  /// Goes back to a destination, one change after the other.
+  private func goBack(to destination: any Destination) {
+    guard let tree else { return endWithoutSource() }
+    let plan = NavigationPlan(goingBackTo: destination, in: tree)
+    guard permits(plan, in: tree) else { return }
+    guard let change = plan.next else { return end(nil) }
+    perform(change, animated: plan.isNextLast && navigation.animated) {
+      $0.goBack(to: destination)
+    }
+  }
+
+  // MARK: Checks
+
+  /// Checks a plan, and before the first change also what is known of the steps after it; ends the
+  /// navigation if something stands in the way.
+  private func permits(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
+    var plans = [(step: position, plan: plan)]
+    if !hasLookedAhead { plans += laterPlans(behind: plan, in: tree) }
+    hasLookedAhead = true
+    let dismissed = plan.dismissed
+    // What came up since the way was first planned, nobody has decided to take off.
+    let surprise = expected.flatMap { expected in
+      dismissed.first { presented in !expected.contains { $0 === presented } }
+    }
+    expected = expected ?? dismissed
     do {
-      changes = try plan(router, tree).changes
-      next()
+      if let surprise { throw RouterError.blocked(by: destinationName(surprise)) }
+      // A container may have effects of its own when it is asked.
+      for (index, plan) in plans {
+        step = index
+        try plan.check()
+      }
+      for (index, plan) in plans {
+        step = index
+        try plan.ask(except: &answered)
+      }
+      return true
     } catch {
       fail(error)
+      return false
     }
   }
 
-  private func next() {
-    while let change = changes.first, change.isSatisfied { changes.removeFirst() }
-    if !changes.isEmpty {
-      let change = changes.removeFirst()
-      let isLast = changes.isEmpty && leg?.transition == nil && leg?.isLast != false
-      perform(change, animated: isLast && navigation.animated)
-    } else if leg != nil {
-      arrive()
-    } else {
-      end(nil)
+  /// The ways to later steps that are in the tree, each as the one before it leaves the tree.
+  private func laterPlans(
+    behind plan: NavigationPlan, in tree: DestinationTree
+  ) -> [(step: Int, plan: NavigationPlan)] {
+    var tree = tree
+    tree.foresee(plan.changes)
+    var plans: [(step: Int, plan: NavigationPlan)] = []
+    for index in steps.indices.dropFirst(position + plan.taken)
+    where tree.path(to: steps[index].destination) != nil {
+      let plan = NavigationPlan(goingBackTo: steps[index].destination, in: tree)
+      tree.foresee(plan.changes)
+      plans.append((index, plan))
     }
+    return plans
   }
 
-  private func arrive() {
-    guard var leg, let step = leg.steps.last else { return }
-    guard let router = queue?.router, let tree else { return endWithoutSource() }
-    if leg.isOneChange || leg.hasBegunTransition || tree.shows(step.destination) {
-      for step in leg.steps {
-        let innermost = tree.extended([step.destination]).last ?? step.destination
-        router.notes.write(step.route, at: innermost, isNew: step.isNew)
-      }
-      shown = step.route
-      position += leg.steps.count
-      self.leg = nil
-      if position == steps.count { return end(failure) }
-      return whenSettled { $0.plan() }
-    }
-    let transition = leg.transition ?? router.transition(for: step.route)
-    let source = leg.stack ?? DestinationTree.source(in: tree.visibleChain) ?? tree.root
-    leg.hasBegunTransition = true
-    self.leg = leg
-    perform(
-      .transition(
-        transition.chosen(source, step.destination), from: source, to: step.destination),
-      animated: leg.isLast && navigation.animated)
-  }
+  // MARK: Changes
 
-  private func perform(_ change: TreeChange, animated: Bool) {
+  private func perform(
+    _ change: TreeChange, animated: Bool, then next: @escaping (NavigationRun) -> Void
+  ) {
     // A hook may have replaced the root a moment ago, which ends what has begun.
     guard let queue, queue.running === self else { return }
     guard let root = queue.router?.root else { return endWithoutSource() }
-    do {
-      try change.check()
-    } catch {
-      return fail(error)
+    guard changesLeft > 0 else {
+      return fail(RouterError.notApplied(operation: change.name))
     }
+    changesLeft -= 1
     changedRoot = changedRoot ?? root
     let attempt = ChangeAttempt(change, under: root, timeout: queue.transitionTimeout) {
-      [weak self] error in self?.changeEnded(error)
+      [weak self] error in
+      guard let self else { return }
+      self.attempt = nil
+      if let error { fail(error) } else { next(self) }
     }
     self.attempt = attempt
     attempt.begin(animated: animated, clock: queue.clock)
   }
 
-  private func changeEnded(_ error: (any Error)?) {
-    attempt = nil
-    if let error { fail(error) } else { next() }
+  /// Notes steps that are on screen; `false` if the screen has to come to rest before the next one.
+  private func arrive(_ count: Int) -> Bool {
+    guard let router = queue?.router, let tree else {
+      endWithoutSource()
+      return false
+    }
+    for step in steps[position..<(position + count)] {
+      router.notes.write(step.route, for: step.destination, in: tree, isNew: step.isNew)
+      shown = step.route
+    }
+    position += count
+    step = position
+    (changesLeft, expected) = (Self.patience, nil)
+    guard position < steps.count, unsettled != nil else { return true }
+    whenSettled { $0.takeSteps() }
+    return false
   }
 }

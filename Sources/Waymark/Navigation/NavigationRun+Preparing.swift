@@ -45,34 +45,45 @@ extension NavigationRun {
     policy = router.policy(for: request)
     let visible = tree.visible
     if policy.reuse != .never, router.notes.routeThatMade(visible) == route {
-      router.notes.write(route, at: visible, isNew: false)
+      router.notes.write(route, for: visible, in: tree, isNew: false)
       shown = route
       return end(failure)
     }
     if policy.reuse == .inTree, let made = router.notes.destination(madeFor: route, in: tree) {
       routes = [route]
-      steps = [NavigationStep(route: route, destination: made)]
-      return plan()
+      steps = [NavigationStep(route: route, destination: made, isNew: false)]
+      return takeSteps()
     }
     if !navigation.isRestoration { routes = router.ancestors(of: route) + [route] }
-    prepareNext()
+    prepareSteps()
   }
 
-  /// Prepares the next step, or goes on when there is none.
-  private func prepareNext() {
-    guard steps.count < routes.count else { return whenSettled { $0.plan() } }
-    guard let queue, let router = queue.router else { return }
-    let route = routes[steps.count]
-    if let made = destinationMade(for: route) {
-      steps.append(NavigationStep(route: route, destination: made))
-      return prepareNext()
+  /// Prepares the steps that are left, as far as nothing has to be waited for.
+  private func prepareSteps() {
+    while steps.count < routes.count {
+      guard let queue, let router = queue.router else { return }
+      let route = routes[steps.count]
+      step = steps.count
+      if let made = destinationMade(for: route) {
+        steps.append(NavigationStep(route: route, destination: made, isNew: false))
+      } else if let preparation = router.preparation(for: route) {
+        if queue.hasSuccessor { return end(RouterError.superseded) }
+        return prepare(route, by: preparation)
+      } else {
+        guard make(route) else { return }
+      }
     }
-    guard let preparation = router.preparation(for: route) else { return make(route) }
-    if queue.hasSuccessor { return end(RouterError.superseded) }
+    step = position
+    whenSettled { $0.takeSteps() }
+  }
+
+  private func prepare(
+    _ route: Route, by preparation: @escaping @MainActor @Sendable () async throws -> Void
+  ) {
     preparing = Task { [weak self] in
       do {
         try await preparation()
-        self?.prepared { $0.make(route) }
+        self?.prepared { if $0.make(route) { $0.prepareSteps() } }
       } catch {
         self?.prepared { $0.stepFailed(error) }
       }
@@ -86,17 +97,24 @@ extension NavigationRun {
     whenSettled(next)
   }
 
-  private func make(_ route: Route) {
-    guard let router = queue?.router else { return }
+  /// Makes the destination of the next step; `false` if that fails.
+  private func make(_ route: Route) -> Bool {
+    guard let router = queue?.router else { return false }
     // The app may have replaced the root while it prepared.
-    guard router.root != nil else { return endWithoutSource() }
+    guard router.root != nil else {
+      endWithoutSource()
+      return false
+    }
     do {
       let destination = try router.prepareDestination(for: route)
-      steps.append(NavigationStep(route: route, destination: destination))
+      steps.append(
+        NavigationStep(
+          route: route, destination: destination, isNew: tree?.path(to: destination) == nil))
+      return true
     } catch {
-      return stepFailed(error)
+      stepFailed(error)
+      return false
     }
-    prepareNext()
   }
 
   /// Shows what was prepared before the step that failed.
@@ -105,7 +123,8 @@ extension NavigationRun {
     failure =
       routes.count > 1
       ? RouteStepError(route: routeName(routes[index]), index: index, underlying: error) : error
-    if steps.isEmpty { end(failure) } else { whenSettled { $0.plan() } }
+    step = position
+    if steps.isEmpty { end(failure) } else { whenSettled { $0.takeSteps() } }
   }
 
   /// What was made for a route where a navigation in steps would put it.
@@ -120,7 +139,8 @@ extension NavigationRun {
       return notes.destination(madeFor: route, in: tree)
     }
     guard tree.path(to: previous) != nil else { return nil }
-    if let stack = previous as? any StackDestination {
+    // What comes after a container with a stack of its own is pushed there.
+    if let stack = tree.stack(in: previous) {
       return stack.routingChildren.first { notes.routeThatMade($0) == route }
     }
     let siblings = (previous.routingContainer as? any StackDestination)?.routingChildren ?? []

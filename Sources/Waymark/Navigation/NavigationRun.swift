@@ -5,6 +5,11 @@ final class NavigationRun<Route: RouteType> {
   /// How often a screen that is not at rest is looked at again.
   private static var settleInterval: Duration { .milliseconds(50) }
 
+  /// How many changes bring a step on screen at most.
+  ///
+  /// An app or a container that undoes each of them must not keep the queue for ever.
+  static var patience: Int { 100 }
+
   let navigation: Navigation<Route>
   private(set) weak var queue: NavigationQueue<Route>?
   private let stopwatch: Stopwatch
@@ -23,9 +28,15 @@ final class NavigationRun<Route: RouteType> {
   /// What keeps further steps from being taken.
   var failure: (any Error)?
 
-  /// The steps that are being taken, and what is left to do for them.
-  var leg: NavigationLeg<Route>?
-  var changes: [TreeChange] = []
+  /// The step that an error is about.
+  var step = 0
+  /// Whether the way to every step has been checked, as far as it is known before the first change.
+  var hasLookedAhead = false
+  /// The questions that the containers have answered.
+  var answered: Set<NavigationPlan.Question> = []
+  var changesLeft = NavigationRun.patience
+  /// What the way to the current step dismisses; `nil` before it is planned.
+  var expected: [any Destination]?
   var attempt: ChangeAttempt?
   /// The root of the tree that is being changed.
   var changedRoot: (any Destination)?
@@ -42,17 +53,9 @@ final class NavigationRun<Route: RouteType> {
     switch navigation.goal {
     case .route(let request): pass([request])
     case .restore(let requests): pass(requests)
-    case .back: whenSettled { $0.move { _, tree in try NavigationPlan(goingBackIn: tree) } }
-    case .backTo(let route):
-      whenSettled { run in
-        run.move { router, tree in
-          guard let destination = router.notes.destination(showing: route, in: tree) else {
-            throw RouterError.notInTree(route: routeName(route))
-          }
-          return try NavigationPlan(goingBackTo: destination, in: tree)
-        }
-      }
-    case .dismiss: whenSettled { $0.move { _, tree in try NavigationPlan(dismissingIn: tree) } }
+    case .back: whenSettled { $0.move(NavigationPlan.init(goingBackIn:)) }
+    case .backTo(let route): whenSettled { $0.goBack(to: route) }
+    case .dismiss: whenSettled { $0.move(NavigationPlan.init(dismissingIn:)) }
     case .gateCheck: checkGate()
     }
   }
@@ -65,7 +68,7 @@ final class NavigationRun<Route: RouteType> {
     preparing = nil
     attempt?.cancel()
     attempt = nil
-    (changes, steps, leg, changedRoot) = ([], [], nil, nil)
+    (steps, expected, changedRoot) = ([], nil, nil)
   }
 
   /// Whether the first change of the tree has begun; from then on nothing is dropped.
@@ -116,9 +119,8 @@ final class NavigationRun<Route: RouteType> {
       }
       error = RouterError.blocked(by: refusal.name)
     }
-    if routes.count > 1, steps.indices.contains(position) {
-      error = RouteStepError(
-        route: routeName(steps[position].route), index: position, underlying: error)
+    if routes.count > 1, routes.indices.contains(step) {
+      error = RouteStepError(route: routeName(routes[step]), index: step, underlying: error)
     }
     end(error)
   }
@@ -136,14 +138,14 @@ final class NavigationRun<Route: RouteType> {
       guard let self, !Task.isCancelled else { return }
       watch = nil
       if let unsettled {
-        end(RouterError.blocked(by: destinationName(unsettled)))
+        fail(RouterError.blocked(by: destinationName(unsettled)))
       } else {
         next(self)
       }
     }
   }
 
-  private var unsettled: (any Destination)? {
+  var unsettled: (any Destination)? {
     tree?.visibleChain.first { !$0.destination.routingIsSettled }?.destination
   }
 }

@@ -3,5 +3,5 @@ struct NavigationStep<Route: RouteType> {
   let route: Route
   let destination: any Destination
   /// Whether the destination was made for the route, rather than found in the tree.
-  var isNew = false
+  let isNew: Bool
 }

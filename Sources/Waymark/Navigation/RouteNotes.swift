@@ -6,11 +6,16 @@
 final class RouteNotes<Route: RouteType> {
   private struct Note {
     weak var destination: (any Destination)?
-    var shown: Route
+    /// `nil` for a container, whose children show routes.
+    var shown: Route?
     var madeFor: Route?
   }
 
+  private static var smallest: Int { 64 }
+
   private var notes: [ObjectIdentifier: Note] = [:]
+  /// How many notes there may be before those whose destination is gone are cleared away.
+  private var limit = RouteNotes.smallest
 
   /// The route that a destination was last shown for.
   func route(at destination: any Destination) -> Route? {
@@ -32,17 +37,37 @@ final class RouteNotes<Route: RouteType> {
     tree.nearestFirst.first { self.route(at: $0) == route }
   }
 
-  /// Notes a route at a destination.
+  /// Notes a route at what a destination shows innermost.
+  ///
+  /// A container that was made for the route is noted as well: another of its children may be shown by
+  /// the time that somebody looks for it.
   ///
   /// - Parameters:
   ///   - route: The route that was shown.
   ///   - destination: What shows it.
+  ///   - tree: What there is now.
   ///   - isNew: Whether the destination was made for the route, rather than found in the tree.
-  func write(_ route: Route, at destination: any Destination, isNew: Bool) {
-    let madeFor = isNew ? route : routeThatMade(destination)
-    notes = notes.filter { $0.value.destination != nil }
-    notes[ObjectIdentifier(destination)] = Note(
-      destination: destination, shown: route, madeFor: madeFor)
+  func write(
+    _ route: Route, for destination: any Destination, in tree: DestinationTree, isNew: Bool
+  ) {
+    let innermost = tree.extended([destination]).last ?? destination
+    write(Note(destination: innermost, shown: route, madeFor: isNew ? route : nil))
+    if isNew, innermost !== destination {
+      write(Note(destination: destination, shown: nil, madeFor: route))
+    }
+  }
+
+  private func write(_ note: Note) {
+    guard let destination = note.destination else { return }
+    let old = self.note(at: destination)
+    var note = note
+    note.shown = note.shown ?? old?.shown
+    note.madeFor = note.madeFor ?? old?.madeFor
+    if notes.count >= limit {
+      notes = notes.filter { $0.value.destination != nil }
+      limit = max(Self.smallest, 2 * notes.count)
+    }
+    notes[ObjectIdentifier(destination)] = note
   }
 
   private func note(at destination: any Destination) -> Note? {

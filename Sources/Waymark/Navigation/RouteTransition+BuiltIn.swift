@@ -85,8 +85,7 @@ extension RouteTransition {
           try checkIsFree(destination)
         }
         let wanted = children(current, destination)
-        try DestinationTree.checkRemoval(
-          of: current.filter { child in !wanted.contains { $0 === child } })
+        try DestinationTree.checkRemoval(from: current, leaving: wanted)
       } pushes: { source, _ in
         pushes && source is any StackDestination
       } expectation: { source, destination in

@@ -40,30 +40,15 @@ enum TreeChange {
     }
   }
 
-  /// Whether there is nothing to do, because the user was faster.
-  var isSatisfied: Bool {
-    switch self {
-    case .dismiss(_, let presenter): presenter.routingPresented == nil
-    case .reveal(let child, let container): container.routingShows(child)
-    case .setChildren(let children, let stack, _):
-      stack.routingChildren.elementsEqual(children) { $0 === $1 }
-    case .transition: false
-    }
-  }
-
-  /// Throws what stands in the way now; the user may have acted since the plan was made.
+  /// Throws what stands in the way of the change.
   func check() throws {
     switch self {
-    case .dismiss(let presented, let presenter):
-      if let other = presenter.routingPresented, other !== presented {
-        throw RouterError.blocked(by: destinationName(other))
-      }
+    case .dismiss(let presented, _):
       try DestinationTree.checkRemoval(of: [presented])
     case .reveal(let child, let container):
       try Self.checkRemoval(revealing: child, in: container)
     case .setChildren(let children, let stack, _):
-      try DestinationTree.checkRemoval(
-        of: stack.routingChildren.filter { child in !children.contains { $0 === child } })
+      try DestinationTree.checkRemoval(from: stack.routingChildren, leaving: children)
     case .transition(let transition, let source, let destination):
       try transition.rules?.check(source, destination)
     }

@@ -77,14 +77,15 @@ public final class ScreenStack: Screen, StackDestination {
 
   /// Replaces the children, or says why not.
   private func set(_ screens: [Screen]) -> RouterError? {
-    for (index, screen) in screens.enumerated() {
+    var wanted: Set<ObjectIdentifier> = []
+    for screen in screens {
       if screen is ScreenStack { return .cannotNestStacks(destination: screen.routingName) }
-      let isRepeated = screens[..<index].contains { $0 === screen }
+      let isRepeated = !wanted.insert(ObjectIdentifier(screen)).inserted
       if isRepeated || (screen.container !== self && !canTake(screen)) {
         return .alreadyElsewhere(destination: screen.routingName)
       }
     }
-    for child in children where !screens.contains(where: { $0 === child }) {
+    for child in children where !wanted.contains(ObjectIdentifier(child)) {
       child.dismissAll()
       child.container = nil
     }

@@ -62,6 +62,27 @@ struct ChangeAttemptTests {
     #expect(tree.clock.sleeperCount == 0)
   }
 
+  @Test("The longest and the shortest timeouts there are", arguments: [true, false])
+  func extremeTimeouts(_ isLongest: Bool) async {
+    let timeout = Duration.seconds(isLongest ? Int64.max : Int64.min)
+    for clock in [SuspendingClock() as any Clock<Duration>, tree.clock] {
+      let router = PlaceRouter(root: tree.tabs, clock: clock, transitionTimeout: timeout)
+      tree.home.isSettled = false
+      router.navigate(to: .item(1), completion: tree.log.completion())
+      await MainActorTurns.drain()
+      tree.home.isSettled = true
+      router.cancelPending()
+      router.prepare = { [steps = tree.steps] _ in ManualDestination("item", steps: steps) }
+      router.navigate(to: .item(2), completion: tree.log.completion("pushed"))
+      await MainActorTurns.drain()
+      await tree.finish()
+      router.goBack(completion: tree.log.completion("back"))
+      await tree.finish()
+    }
+    #expect(tree.log.lines.count == 6)
+    #expect(tree.log.lines.count { $0 == "pushed: nil" } == 2)
+  }
+
   @Test("What nobody can check by rules is looked for in the tree")
   func customTransition() async {
     tree.router.transitions = { [steps = tree.steps, first = tree.first] place in

@@ -136,6 +136,46 @@ struct DeferralTests {
     #expect(tree.router.currentRoute == .list)
   }
 
+  @Test("A log-in that was put off itself may be asked for again once it is resumed")
+  func resumedTrail() async {
+    tree.router.gates = { request in
+      switch request.route {
+      case .item: .defer(showing: .sheet)
+      case .sheet: .defer(showing: nil)
+      default: .allow
+      }
+    }
+    tree.open(order)
+    await MainActorTurns.drain()
+    // The link gave way to its log-in, which now waits in its place.
+    #expect(tree.log.lines == ["\(order): \(RouterError.superseded)"])
+    tree.router.gates = { $0.route == .sheet ? .redirect(.item(1)) : .allow }
+    #expect(tree.router.resumeDeferred())
+    await tree.finish()
+    #expect(tree.router.unhandled.isEmpty)
+    #expect(tree.router.currentRoute == .item(1))
+  }
+
+  @Test("What waits may be cancelled, but not the look that a changed gate asks for")
+  func cancelPendingKeepsGateCheck() async {
+    session.isLoggedIn = true
+    tree.navigate(to: .item(1))
+    await tree.finish()
+    tree.navigate(to: .list)
+    session.isLoggedIn = false
+    tree.router.gatesChanged()
+    tree.router.goBack(completion: tree.log.completion("back"))
+    tree.router.cancelPending()
+    await tree.finish()
+    tree.router.goBack()
+    #expect(tree.log.lines.suffix(2) == ["back: \(RouterError.cancelled)", "list: nil"])
+    tree.router.gatesChanged()
+    await tree.finish()
+    tree.router.cancelPending()
+    await tree.finish()
+    #expect(tree.router.currentRoute == .sheet)
+  }
+
   @Test("N09: a link that a pinned screen stands in the way of is deferred, and shown when asked")
   func pinned() async {
     session.isLoggedIn = true

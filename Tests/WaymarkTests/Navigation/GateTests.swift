@@ -94,6 +94,28 @@ struct GateTests {
       ])
   }
 
+  @Test("What a gate shows while it defers is no hop; a chain without end of them is an error")
+  func deferralAfterRedirects() async {
+    tree.router.gates = { request in
+      guard case .item(let id) = request.route else { return .allow }
+      return id < 5 ? .redirect(.item(id + 1)) : .defer(showing: .list)
+    }
+    tree.navigate(to: .item(0))
+    await tree.finish()
+    #expect(tree.router.currentRoute == .list)
+    #expect(tree.log.lines == [])
+    tree.router.gates = { request in
+      guard case .item(let id) = request.route else { return .allow }
+      return .defer(showing: .item(id + 1))
+    }
+    tree.navigate(to: .item(10))
+    await MainActorTurns.drain()
+    #expect(
+      tree.router.unhandled.map { $0 as? RouterError } == [
+        .redirectLoop(routes: Array(repeating: "item", count: 7))
+      ])
+  }
+
   @Test("A router that is released answers what is deferred")
   func releasedRouter() async {
     var router: PlaceRouter? = PlaceRouter(root: ScreenStack(root: Screen("home")))

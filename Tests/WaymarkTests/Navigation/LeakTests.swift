@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkTesting
 
@@ -103,7 +104,11 @@ struct LeakTests {
       }
     case .startUp, .deferred:
       call({ router.openURL("https://example.com/item/1", completion: $0) }, log)
-    case .restored: call({ router.restore(NavigationState(), completion: $0) }, log)
+    case .restored:
+      let urls = ["https://example.com/item/1", "https://example.com/sheet"]
+      let state = NavigationState(urls: urls.compactMap { URL(string: $0) })
+      call({ router.restore(state, completion: $0) }, log)
+      await finish()
     case .changing, .preparing, .settling: break
     }
     await MainActorTurns.drain()

@@ -6,6 +6,10 @@ import WaymarkTesting
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct NavigationEventTests {
+  final class Lines {
+    var lines: [String] = []
+  }
+
   let tree = ManualTree()
   let events = Events()
 
@@ -70,6 +74,18 @@ struct NavigationEventTests {
         "will item(1)", "did item(1) -> item(1)", "will item(1)", "did item(1) -> item(1)",
         "will logOut", "did logOut -> -",
       ])
+  }
+
+  @Test("An observer that comes later hears nothing of before, whoever else listens")
+  func lateObserver() async {
+    tree.router.navigate(to: .item(1))
+    let late = Lines()
+    let observation = tree.router.observe { late.lines.append("\($0)") }
+    await tree.finish()
+    #expect(events.lines == ["will item(1)", "did item(1) -> item(1)"])
+    #expect(late.lines.count == 1)
+    #expect(late.lines.first?.hasPrefix("did navigate") == true)
+    observation.cancel()
   }
 
   @Test("A navigation that never starts has only failed")

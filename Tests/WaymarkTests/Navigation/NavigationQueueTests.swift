@@ -78,10 +78,14 @@ struct NavigationQueueTests {
   func joinsTheSameSourceOnly() async {
     let texts = ["https://example.com/item/1", "app://item/1"]
     tree.navigate(to: .item(1))
-    for text in texts { tree.open(text) }
+    for text in texts + texts { tree.open(text) }
     await tree.finish()
-    // All three are done: each of the later ones finds its route on top.
-    #expect(tree.log.lines == ["item(1): nil"] + texts.map { "\($0): nil" })
+    #expect(tree.log.lines == ["item(1): nil"] + (texts + texts).map { "\($0): nil" })
+    #expect(
+      tree.router.asked.map(\.source) == [
+        .inApp, .universalLink, .customScheme, .universalLink, .customScheme,
+      ])
+    // Each of the later ones finds its route on top.
     #expect(tree.router.prepared == [.item(1)])
   }
 

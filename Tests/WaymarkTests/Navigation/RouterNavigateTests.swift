@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 import WaymarkTesting
@@ -32,12 +33,24 @@ struct RouterNavigateTests {
   #if DEBUG
     @Test("N37: a call from another thread stops a debug build at the caller")
     func otherThread() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.exitStatus]) {
         let router = await PlaceRouter()
         let call: @MainActor () -> Void = { router.navigate(to: .home) }
         // What a caller in another language mode can do without being told.
         let unchecked = unsafeBitCast(call, to: (@Sendable () -> Void).self)
         await Task.detached { unchecked() }.value
+      }
+      // The assertion's own end, and not that of some other crash.
+      let ends: [ExitStatus] = [.signal(SIGILL), .signal(SIGTRAP)]
+      #expect(result.map { ends.contains($0.exitStatus) } == true, "\(result as Any)")
+    }
+
+    @Test("N37: the same call on the main thread stops nothing")
+    func mainThread() async {
+      await #expect(processExitsWith: .success) {
+        let router = await PlaceRouter()
+        let call: @MainActor () -> Void = { router.navigate(to: .home) }
+        await Task { @MainActor in call() }.value
       }
     }
   #endif

@@ -71,6 +71,56 @@ struct StartUpTests {
     #expect(tree.router.prepared == [.item(1)])
   }
 
+  @Test("N02: a link that comes before the app tells of its root comes after the one that waits")
+  func rootNotTold() async {
+    detach(.readiness)
+    tree.open(link)
+    tree.tabs.isReady = true
+    tree.open("https://example.com/item/2")
+    for _ in 0..<2 { await tree.finish() }
+    tree.router.rootDidChange()
+    await MainActorTurns.drain()
+    #expect(tree.log.lines == ["\(link): nil", "https://example.com/item/2: nil"])
+    #expect(tree.router.currentRoute == .item(2))
+    #expect(tree.router.prepared == [.item(1), .item(2)])
+  }
+
+  @Test("The same link, and a call of the app, that come before the app tells of its root")
+  func equalBeforeTold() async {
+    detach(.readiness)
+    tree.open(link)
+    tree.tabs.isReady = true
+    tree.open(link)
+    tree.navigate(to: .item(3))
+    for _ in 0..<2 { await tree.finish() }
+    #expect(tree.log.lines == ["\(link): nil", "\(link): nil", "item(3): nil"])
+    #expect(tree.router.prepared == [.item(1), .item(3)])
+  }
+
+  @Test(
+    "What was called earlier does not take the place of the newest link",
+    arguments: [true, false])
+  func olderParked(_ isResumed: Bool) async {
+    let newest = "https://example.com/item/2"
+    if isResumed {
+      tree.router.gates = { $0.route == .item(1) ? .defer(showing: nil) : .allow }
+      tree.navigate(to: .item(1))
+    } else {
+      tree.navigate(to: .list)
+      tree.open(link)
+    }
+    await MainActorTurns.drain()
+    detach(.readiness)
+    tree.open(newest)
+    if isResumed { #expect(tree.router.resumeDeferred()) }
+    await tree.finish()
+    let old = isResumed ? "item(1)" : link
+    #expect(tree.log.lines.last == "\(old): \(RouterError.superseded)")
+    attach(.readiness)
+    await tree.finish()
+    #expect(tree.log.lines.last == "\(newest): nil")
+  }
+
   @Test("N04: a link to a router whose root is gone goes to no other router")
   func twoWindows() async {
     let other = PlaceRouter(root: ScreenStack(root: Screen("other")))

@@ -7,6 +7,8 @@ final class ModelDriver {
   private static let timeout = Duration.seconds(5)
   private static let table = RouteTable<Place>(Place.self)
 
+  private static var failed: [ModelDriver] = []
+
   let model = ModelQueue()
   private let trees = ModelTrees()
   private let clock = ManualClock()
@@ -57,6 +59,8 @@ final class ModelDriver {
       await settle()
       if let problem = problem ?? difference() {
         await release()
+        // What is still under way asks the driver, whatever went wrong.
+        Self.failed.append(self)
         return "after action \(index), \(action): \(problem)"
       }
     }

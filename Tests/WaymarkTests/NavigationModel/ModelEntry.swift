@@ -12,6 +12,8 @@ final class ModelEntry {
   let goal: Goal
   let isLink: Bool
   var waiters: [ModelWaiter]
+  /// Of two calls the older one has the smaller number.
+  var number = 0
 
   init(_ goal: Goal, isLink: Bool = false, waiters: [ModelWaiter]) {
     self.goal = goal
@@ -35,6 +37,7 @@ final class ModelEntry {
   func joins(_ other: ModelEntry) -> Bool {
     guard let place, place == other.place, isLink == other.isLink else { return false }
     waiters += other.waiters
+    number = max(number, other.number)
     return true
   }
 }

@@ -35,6 +35,7 @@ final class ModelQueue {
   /// What the trees were asked for.
   var requests: [String] = []
   var unhandled = 0
+  private var calls = 0
   /// How often the app began to prepare a place.
   var preparations = 0
 
@@ -52,7 +53,9 @@ final class ModelQueue {
   // MARK: Calls
 
   func call(_ entry: ModelEntry) {
-    if entry.isLink, !isReady { return park(entry) }
+    calls += 1
+    entry.number = calls
+    if isReady { releaseStartUp() } else if entry.isLink { return park(entry) }
     if let newest = waiting.last ?? running?.entry, newest.joins(entry) { return }
     enqueue(entry)
   }
@@ -66,7 +69,9 @@ final class ModelQueue {
   func park(_ entry: ModelEntry) {
     if let startUp {
       if startUp.joins(entry) { return }
-      conclude(startUp, RouterError.superseded)
+      let isOlder = entry.number < startUp.number
+      conclude(isOlder ? entry : startUp, RouterError.superseded)
+      if isOlder { return }
     }
     startUp = entry
   }
@@ -81,11 +86,14 @@ final class ModelQueue {
 
   func rootChanged(from old: Int?) {
     if let running, running.preparing == nil, old != root { end(RouterError.cancelled) }
-    if isReady, let link = startUp {
-      startUp = nil
-      enqueue(link)
-    }
+    if isReady { releaseStartUp() }
     advance()
+  }
+
+  private func releaseStartUp() {
+    guard let link = startUp else { return }
+    startUp = nil
+    enqueue(link)
   }
 
   func resume() {
@@ -102,9 +110,10 @@ final class ModelQueue {
 
   func cancelPending() {
     if running?.preparing != nil { end(RouterError.cancelled) }
-    let pending = waiting + [startUp].compactMap { $0 }
-    (waiting, startUp) = ([], nil)
+    let pending = waiting.filter { $0.goal != .gateCheck } + [startUp].compactMap { $0 }
+    (waiting, startUp) = (waiting.filter { $0.goal == .gateCheck }, nil)
     for entry in pending { conclude(entry, RouterError.cancelled) }
+    advance()
   }
 
   func withdraw(_ id: Int) {

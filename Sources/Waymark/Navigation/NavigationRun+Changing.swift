@@ -64,7 +64,11 @@ extension NavigationRun {
 
   /// Checks a plan, and before the first change also what is known of the steps after it; ends the
   /// navigation if something stands in the way.
+  ///
+  /// - Returns: `false` if the navigation has ended, which a hook may have done by another root.
   private func permits(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
+    guard queue?.running === self else { return false }
+    step = position
     var plans = [(step: position, plan: plan)]
     if !hasLookedAhead { plans += laterPlans(behind: plan, in: tree) }
     hasLookedAhead = true
@@ -85,7 +89,7 @@ extension NavigationRun {
         step = index
         try plan.ask(except: &answered)
       }
-      return true
+      return queue?.running === self
     } catch {
       fail(error)
       return false
@@ -113,8 +117,7 @@ extension NavigationRun {
   private func perform(
     _ change: TreeChange, animated: Bool, then next: @escaping (NavigationRun) -> Void
   ) {
-    // A hook may have replaced the root a moment ago, which ends what has begun.
-    guard let queue, queue.running === self else { return }
+    guard let queue else { return }
     guard let root = queue.router?.root else { return endWithoutSource() }
     guard changesLeft > 0 else {
       return fail(RouterError.notApplied(operation: change.name))

@@ -196,4 +196,26 @@ struct AncestorsTests {
     await tree.log.wait()
     #expect(tree.log.lines == ["sheet: \(RouterError.cancelled)"])
   }
+
+  @Test(
+    "A root that a hook replaces between two steps ends the navigation", arguments: [true, false])
+  func rootReplacedByHook(_ isTransition: Bool) async {
+    let other = ManualStack("other", steps: tree.steps, [tree.destination("start")])
+    tree.router.places = { $0 == .item(1) ? [.list, .token("search")] : [] }
+    tree.router.transitions = { [unowned router = tree.router] place in
+      if isTransition, place == .item(1) { router.root = other }
+      return .automatic
+    }
+    if !isTransition {
+      tree.router.prepare = { [search = tree.search, steps = tree.steps] place in
+        place == .token("search") ? search : ManualDestination("\(place)", steps: steps)
+      }
+    }
+    tree.navigate(to: .item(1))
+    await tree.finish()
+    if !isTransition { tree.router.root = other }
+    for _ in 0..<3 { await tree.finish() }
+    #expect(tree.log.lines == ["item(1): \(RouterError.cancelled)"])
+    #expect(other.children.count == 1)
+  }
 }

@@ -105,6 +105,10 @@ extension RouteTransition {
   @MainActor
   static func push(inTab stack: ScreenStack, of tabs: ScreenTabs) -> RouteTransition {
     RouteTransition("push in \(stack.title)") { _, destination, animated, completion in
+      // A transition of one's own asks itself what the library asks before its own changes.
+      guard tabs.routingShows(stack) || tabs.routingMayReveal(stack) else {
+        return completion(RouterError.refused(by: tabs.routingName))
+      }
       tabs.routingReveal(stack, animated: false) { error in
         if let error { return completion(error) }
         stack.routingSetChildren(

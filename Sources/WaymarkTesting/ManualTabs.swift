@@ -11,6 +11,9 @@ public final class ManualTabs: ManualDestination, TabDestination {
   /// Whether the user's app lets nobody reveal another tab.
   public var refuses = false
 
+  /// Called when the tabs are asked whether they may reveal a child.
+  public var onQuestion: () -> Void = {}
+
   /// How often the tabs were asked whether they may reveal a child.
   public private(set) var questions = 0
 
@@ -27,9 +30,10 @@ public final class ManualTabs: ManualDestination, TabDestination {
   /// The ``selected`` child.
   public var routingVisibleChild: (any Destination)? { selected }
 
-  /// Counts the question, and refuses if it ``refuses``.
+  /// Counts the question, tells of it, and refuses if it ``refuses``.
   public func routingMayReveal(_ child: any Destination) -> Bool {
     questions += 1
+    onQuestion()
     return !refuses
   }
 

@@ -29,6 +29,28 @@ struct DestinationTree {
     chain(from: root, isPresented: false) { _ in nil }
   }
 
+  /// From the root to what the user would see if some of what is presented were not.
+  func chain(
+    presented: (any Destination) -> (any Destination)?
+  ) -> [Link] {
+    chain(from: root, isPresented: false, presented: presented)
+  }
+
+  /// What is presented right over a destination, and what that has at its bottom.
+  func cover(of destination: any Destination) -> [any Destination] {
+    guard let path = path(to: destination).map(extended), let innermost = path.last,
+      let presenter = path.last(where: { $0.routingPresented != nil }),
+      extended([presenter]).last === innermost
+    else { return [] }
+    var cover: [any Destination] = []
+    var next = presenter.routingPresented
+    while let node = next {
+      cover.append(node)
+      next = (node as? any StackDestination)?.routingChildren.first
+    }
+    return cover
+  }
+
   /// What the user sees.
   var visible: any Destination { visibleChain.last?.destination ?? root }
 

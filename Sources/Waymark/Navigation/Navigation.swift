@@ -21,9 +21,15 @@ final class Navigation<Route: RouteType> {
   /// Of two calls the older one has the smaller number.
   var number = 0
   private(set) var waiters: [Waiter]
+  /// Whether the gate asked for the route when it was asked about what the user sees.
+  private let isAskedByGateCheck: Bool
 
-  init(_ goal: Goal, animated: Bool, trail: [Route] = [], waiters: [Waiter]) {
+  init(
+    _ goal: Goal, animated: Bool, trail: [Route] = [], isAskedByGateCheck: Bool = false,
+    waiters: [Waiter]
+  ) {
     self.goal = goal
+    self.isAskedByGateCheck = isAskedByGateCheck
     self.animated = animated
     self.trail = trail
     self.waiters = waiters
@@ -45,6 +51,9 @@ final class Navigation<Route: RouteType> {
   var isGateCheck: Bool {
     if case .gateCheck = goal { true } else { false }
   }
+
+  /// Whether the entry keeps the user from what a gate protects, so that it cannot be cancelled.
+  var isProtection: Bool { isGateCheck || isAskedByGateCheck }
 
   /// The routes that led to the one that is shown while this one is deferred.
   func trail(before route: Route) -> [Route] {

@@ -40,7 +40,10 @@ final class NavigationObservers<Route: RouteType> {
     // Who comes before the delivery has not asked for what was before.
     let last = lastID
     outbox.post { [self] in
-      for observer in observers where observer.id <= last { observer.receive(event) }
+      for observer in observers where observer.id <= last {
+        // One may take another away.
+        if observers.contains(where: { $0.id == observer.id }) { observer.receive(event) }
+      }
     }
   }
 

@@ -31,13 +31,14 @@ struct NavigationPlan {
   ///
   /// - Parameters:
   ///   - steps: What is to be shown, in the tree or not; at least one.
+  ///   - previous: The step before them, which is on screen.
   ///   - tree: What there is now.
   ///   - dismissesPresented: Whether a destination that is not in the tree is shown without anything
   ///     presented over the root's own content.
   ///   - transition: Chooses the transition; called where one is needed.
   init<Route>(
-    showing steps: ArraySlice<NavigationStep<Route>>, in tree: DestinationTree,
-    dismissesPresented: Bool, transition: (Route) -> RouteTransition
+    showing steps: ArraySlice<NavigationStep<Route>>, behind previous: NavigationStep<Route>?,
+    in tree: DestinationTree, dismissesPresented: Bool, transition: (Route) -> RouteTransition
   ) {
     let first = steps[steps.startIndex]
     if tree.path(to: first.destination) == nil {
@@ -45,10 +46,14 @@ struct NavigationPlan {
       if dismissesPresented { dismissAll(along: chain.map(\.destination)) }
       let source = DestinationTree.source(in: chain) ?? tree.root
       let chosen = transition(first.route)
-      var landing = StackLanding(of: first.destination, pushedOn: source, by: chosen)
+      // What comes after a container that was there stands on the bottom of its stack, as it does
+      // where nothing else is in it.
+      let base = previous.flatMap { $0.isNew ? nil : tree.stack(in: $0.destination) }
+      var landing = StackLanding(
+        of: first.destination, pushedOn: source, keepsAll: base !== source, by: chosen)
       taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
       arrival =
-        landing.flatMap { taken > 1 ? $0.change : nil }
+        landing.flatMap { taken > 1 || $0.cuts ? $0.change : nil }
         ?? .transition(
           chosen.chosen(source, first.destination), from: source, to: first.destination)
       return
@@ -57,6 +62,12 @@ struct NavigationPlan {
     taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
     // The user is led to the last one that is in place: what covers it has to go.
     let target = landing?.lastKept ?? first.destination
+    if let next = steps.dropFirst(taken).first, landing?.adds != true,
+      tree.cover(of: target).contains(where: { $0 === next.destination })
+    {
+      // What covers it is the next step, and where that is, this one is in its place.
+      return
+    }
     walk(to: target, in: tree, dismissesPresented: dismissesPresented)
     if let landing, landing.adds {
       arrival = landing.change
@@ -107,7 +118,7 @@ struct NavigationPlan {
     to destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool
   ) {
     guard let path = tree.path(to: destination).map(tree.extended) else { return }
-    if dismissesPresented { dismissPresented(along: tree.visibleChain, except: path) }
+    if dismissesPresented { dismissPresented(in: tree, except: path) }
     for (index, node) in path.enumerated() {
       let next = index + 1 < path.count ? path[index + 1] : nil
       if let presented = node.routingPresented {
@@ -137,12 +148,11 @@ struct NavigationPlan {
   ///
   /// What a node on the path presents, the walk clears.
   private mutating func dismissPresented(
-    along chain: [DestinationTree.Link], except path: [any Destination]
+    in tree: DestinationTree, except path: [any Destination]
   ) {
     func isOnPath(_ node: any Destination) -> Bool { path.contains { $0 === node } }
-    let cover = chain.indices.first { chain[$0].isPresented && !isOnPath(chain[$0].destination) }
-    guard let cover, !isOnPath(chain[cover - 1].destination) else { return }
-    changes.append(.dismiss(chain[cover].destination, from: chain[cover - 1].destination))
+    let chain = tree.chain { node in node.routingPresented.flatMap { isOnPath($0) ? $0 : nil } }
+    dismissAll(along: chain.map(\.destination).filter { !isOnPath($0) })
   }
 
   private mutating func dismissAll(along path: [any Destination]) {

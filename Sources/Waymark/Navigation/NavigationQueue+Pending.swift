@@ -33,19 +33,24 @@ extension NavigationQueue {
   }
 
   /// Puts a route that a gate asks for before everything that waits.
-  func show(_ route: Route, animated: Bool, trail: [Route] = []) {
+  func show(
+    _ route: Route, animated: Bool, trail: [Route] = [], isAskedByGateCheck: Bool = false
+  ) {
     let request = NavigationRequest(route: route)
     let navigation = Navigation(
-      .route(request), animated: animated, trail: trail, waiters: [Waiter(nil)])
+      .route(request), animated: animated, trail: trail,
+      isAskedByGateCheck: isAskedByGateCheck, waiters: [Waiter(nil)])
     waiting.insert(navigation, at: 0)
   }
 
   /// Ends everything that has not begun, but for what is deferred.
   func cancelPending() {
-    if let running, running.isSuspended { end(running, with: RouterError.cancelled) }
+    if let running, running.isSuspended, !running.navigation.isProtection {
+      end(running, with: RouterError.cancelled)
+    }
     // Nobody waits for a look at the gate, and what it protects stays protected.
-    let pending = waiting.filter { !$0.isGateCheck } + [startUp].compactMap { $0 }
-    (waiting, startUp) = (waiting.filter(\.isGateCheck), nil)
+    let pending = waiting.filter { !$0.isProtection } + [startUp].compactMap { $0 }
+    (waiting, startUp) = (waiting.filter(\.isProtection), nil)
     for navigation in pending { conclude(navigation, with: RouterError.cancelled) }
   }
 

@@ -31,7 +31,9 @@ extension NavigationRun {
     if let queue, let router = queue.router, let route = router.currentRoute {
       switch router.gate(for: NavigationRequest(route: route)) {
       case .redirect(let target), .defer(showing: let target?):
-        if target != route { queue.show(target, animated: navigation.animated) }
+        if target != route {
+          queue.show(target, animated: navigation.animated, isAskedByGateCheck: true)
+        }
       case .allow, .refuse, .defer(showing: nil): break
       }
     }
@@ -40,9 +42,11 @@ extension NavigationRun {
 
   /// Chooses what is shown again and what has to be made.
   private func choose(_ request: NavigationRequest<Route>) {
-    guard let router = queue?.router, let tree else { return endWithoutSource() }
+    guard let router = queue?.router else { return endWithoutSource() }
     let route = request.route
+    // The hook may replace the root.
     policy = router.policy(for: request)
+    guard let tree else { return endWithoutSource() }
     let visible = tree.visible
     if policy.reuse != .never, router.notes.routeThatMade(visible) == route {
       router.notes.write(route, for: visible, in: tree, isNew: false)
@@ -139,12 +143,18 @@ extension NavigationRun {
       return notes.destination(madeFor: route, in: tree)
     }
     guard tree.path(to: previous) != nil else { return nil }
-    // What comes after a container with a stack of its own is pushed there.
-    if let stack = tree.stack(in: previous) {
-      return stack.routingChildren.first { notes.routeThatMade($0) == route }
+    func isMade(_ destination: any Destination) -> Bool {
+      notes.routeThatMade(destination) == route
     }
-    let siblings = (previous.routingContainer as? any StackDestination)?.routingChildren ?? []
-    let next = siblings.drop { $0 !== previous }.dropFirst().first
-    return next.flatMap { notes.routeThatMade($0) == route ? $0 : nil }
+    // What comes after a container with a stack of its own is pushed there.
+    let children =
+      if let stack = tree.stack(in: previous) {
+        stack.routingChildren.dropFirst()
+      } else {
+        ((previous.routingContainer as? any StackDestination)?.routingChildren ?? [])
+          .drop { $0 !== previous }.dropFirst()
+      }
+    if let next = children.first { return isMade(next) ? next : nil }
+    return tree.cover(of: previous).first(where: isMade)
   }
 }

@@ -24,6 +24,8 @@ final class NavigationRun<Route: RouteType> {
   var steps: [NavigationStep<Route>] = []
   /// The first of the steps that has not been taken.
   var position = 0
+  /// Whether the step before it came to lie in the tree; a transition of an app's own may do otherwise.
+  var wasPlaced = false
   var policy = NavigationPolicy()
   /// What keeps further steps from being taken.
   var failure: (any Error)?

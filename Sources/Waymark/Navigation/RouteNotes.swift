@@ -47,10 +47,14 @@ final class RouteNotes<Route: RouteType> {
   ///   - destination: What shows it.
   ///   - tree: What there is now.
   ///   - isNew: Whether the destination was made for the route, rather than found in the tree.
+  ///   - isUnder: Whether another route is shown on top, so that a container that was there may show
+  ///     what was made for a third one.
   func write(
-    _ route: Route, for destination: any Destination, in tree: DestinationTree, isNew: Bool
+    _ route: Route, for destination: any Destination, in tree: DestinationTree, isNew: Bool,
+    isUnder: Bool = false
   ) {
     let innermost = tree.extended([destination]).last ?? destination
+    if isUnder, !isNew, innermost !== destination, routeThatMade(innermost) != nil { return }
     write(Note(destination: innermost, shown: route, madeFor: isNew ? route : nil))
     if isNew, innermost !== destination {
       write(Note(destination: destination, shown: nil, madeFor: route))

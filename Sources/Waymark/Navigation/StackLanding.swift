@@ -21,22 +21,33 @@ struct StackLanding {
     last = destination
   }
 
-  /// Starts with a destination that a transition pushes; `nil` for another transition.
+  /// Starts with a destination that a transition pushes; `nil` for another transition, and for one
+  /// that cannot be done, whose own check says why.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination of the first step.
+  ///   - source: Where the transition starts.
+  ///   - keepsAll: Whether what the stack holds stays, and not only what is at its bottom.
+  ///   - transition: The step's transition.
   init?(
-    of destination: any Destination, pushedOn source: any Destination,
+    of destination: any Destination, pushedOn source: any Destination, keepsAll: Bool,
     by transition: RouteTransition
   ) {
-    guard transition.pushes(source, destination), let stack = source as? any StackDestination
+    guard transition.pushes(source, destination), let stack = source as? any StackDestination,
+      (try? transition.rules?.check(source, destination)) != nil
     else { return nil }
     self.stack = stack
     current = stack.routingChildren
-    kept = current.count
+    kept = keepsAll ? current.count : min(1, current.count)
     last = destination
     add(destination)
   }
 
   /// Whether there is something new.
   var adds: Bool { !added.isEmpty }
+
+  /// Whether something of what the stack holds goes.
+  var cuts: Bool { kept < current.count }
 
   /// The last step that is in place already.
   var lastKept: (any Destination)? { kept > 0 ? current[kept - 1] : nil }

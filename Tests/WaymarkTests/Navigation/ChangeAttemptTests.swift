@@ -65,7 +65,9 @@ struct ChangeAttemptTests {
   @Test("The longest and the shortest timeouts there are", arguments: [true, false])
   func extremeTimeouts(_ isLongest: Bool) async {
     let timeout = Duration.seconds(isLongest ? Int64.max : Int64.min)
-    for clock in [SuspendingClock() as any Clock<Duration>, tree.clock] {
+    // With a real clock the shortest one is over before a slow machine looks for the second time.
+    let real: [any Clock<Duration>] = isLongest ? [SuspendingClock()] : []
+    for clock in real + [tree.clock] {
       let router = PlaceRouter(root: tree.tabs, clock: clock, transitionTimeout: timeout)
       tree.home.isSettled = false
       router.navigate(to: .item(1), completion: tree.log.completion())
@@ -79,8 +81,8 @@ struct ChangeAttemptTests {
       router.goBack(completion: tree.log.completion("back"))
       await tree.finish()
     }
-    #expect(tree.log.lines.count == 6)
-    #expect(tree.log.lines.count { $0 == "pushed: nil" } == 2)
+    #expect(tree.log.lines.count == (real.count + 1) * 3)
+    #expect(tree.log.lines.count { $0 == "pushed: nil" } == real.count + 1)
   }
 
   @Test("What nobody can check by rules is looked for in the tree")

@@ -169,8 +169,12 @@ struct DeferralTests {
     await tree.finish()
     tree.router.goBack()
     #expect(tree.log.lines.suffix(2) == ["back: \(RouterError.cancelled)", "list: nil"])
-    tree.router.gatesChanged()
+    // On an idle router the gate is asked at once, and what it asks for waits.
+    session.isLoggedIn = true
+    tree.navigate(to: .item(1))
     await tree.finish()
+    session.isLoggedIn = false
+    tree.router.gatesChanged()
     tree.router.cancelPending()
     await tree.finish()
     #expect(tree.router.currentRoute == .sheet)

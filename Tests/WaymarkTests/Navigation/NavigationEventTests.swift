@@ -88,6 +88,19 @@ struct NavigationEventTests {
     observation.cancel()
   }
 
+  @Test("An observer that another one cancels hears no more, not even of the same event")
+  func cancelledInDelivery() async {
+    let late = Lines()
+    var observations: [NavigationObservation] = []
+    observations.append(tree.router.observe { _ in observations.last?.cancel() })
+    observations.append(tree.router.observe { late.lines.append("\($0)") })
+    tree.router.navigate(to: .item(1))
+    await tree.finish()
+    #expect(late.lines == [])
+    observations.first?.cancel()
+    observations = []
+  }
+
   @Test("A navigation that never starts has only failed")
   func neverStarted() async {
     tree.router.navigate(to: .item(1))

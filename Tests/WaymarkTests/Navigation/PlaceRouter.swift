@@ -10,6 +10,7 @@ final class PlaceRouter: Router<Place> {
   var fallbackPlace: Place?
   var gates: (NavigationRequest<Place>) -> GateDecision<Place> = { _ in .allow }
   var policies: [Place: NavigationPolicy] = [:]
+  var policyHook: () -> Void = {}
   var preparations: (Place) -> (@MainActor () async throws -> Void)? = { _ in nil }
   var places: (Place) -> [Place] = { _ in [] }
 
@@ -43,7 +44,8 @@ final class PlaceRouter: Router<Place> {
   }
 
   override func policy(for request: NavigationRequest<Place>) -> NavigationPolicy {
-    policies[request.route] ?? super.policy(for: request)
+    policyHook()
+    return policies[request.route] ?? super.policy(for: request)
   }
 
   override func preparation(for route: Place) -> (@MainActor () async throws -> Void)? {

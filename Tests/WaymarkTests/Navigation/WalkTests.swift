@@ -297,7 +297,7 @@ struct WalkTests {
     #expect(
       tree.steps.log == [
         "first = [home, section], not animated", "inner = [start, item(1)]",
-        "inner = [start, item(1), item(2)]",
+        "inner = [start, item(2)]",
       ])
     #expect(tree.log.lines.count == 3)
     #expect(tree.log.entries.allSatisfy { $0.error == nil })

@@ -11,8 +11,7 @@ public import Foundation
 public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
   let mappings: [RouteMapping<Route>]
-  /// The closures of the mappings, in an array of their own: a lookup calls one and reads nothing else.
-  let routes: [@Sendable (MatchedURL) throws -> Route]
+  let routes: RouteClosures<Route>
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -33,7 +32,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
     let matchers = group?.matchers ?? []
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
     mappings = matchers.flatMap(\.routes)
-    routes = mappings.map(\.route)
+    routes = RouteClosures(mappings.map(\.route))
     PatternIssueReport.print(compiled.issues)
   }
 
@@ -51,11 +50,12 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for url: URL) throws -> Route {
     let text = url.absoluteString
-    switch compiled.find(text, isTrusted: true) {
-    case .found(let found): return try route(of: MatchedURL(text, url, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: true, &found) {
+    case .found: return try route(of: MatchedURL(text, url, compiled, found))
     case .none(let isClaimedHost, let hasEntries):
       throw unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
-    case .unusual: return try generalResolution(text, url).get()
+    case .unusual: return try generalRoute(text, url)
     }
   }
 
@@ -66,17 +66,19 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// - Throws: As ``route(for:)-(URL)`` does.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for text: String) throws -> Route {
-    switch compiled.find(text, isTrusted: false) {
-    case .found(let found): return try route(of: MatchedURL(text, nil, compiled, found))
-    case .none, .unusual: return try generalResolution(text, nil).get()
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: false, &found) {
+    case .found: return try route(of: MatchedURL(text, nil, compiled, found))
+    case .none, .unusual: return try generalRoute(text, nil)
     }
   }
 
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
   public func match(for url: URL) -> RouteMatch<Route>? {
     let text = url.absoluteString
-    switch compiled.find(text, isTrusted: true) {
-    case .found(let found): return match(of: MatchedURL(text, url, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: true, &found) {
+    case .found: return match(of: MatchedURL(text, url, compiled, found))
     case .none: return nil
     case .unusual: return generalResolution(text, url).match
     }
@@ -84,8 +86,9 @@ public struct RouteTable<Route: RouteType>: Sendable {
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
   public func match(for text: String) -> RouteMatch<Route>? {
-    switch compiled.find(text, isTrusted: false) {
-    case .found(let found): return match(of: MatchedURL(text, nil, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: false, &found) {
+    case .found: return match(of: MatchedURL(text, nil, compiled, found))
     case .none: return nil
     case .unusual: return generalResolution(text, nil).match
     }

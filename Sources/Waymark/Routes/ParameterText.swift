@@ -56,6 +56,13 @@ extension URLParameter {
   }
 }
 
+extension Optional where Wrapped: URLParameter {
+  /// Reads the value, which is there.
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> Wrapped? {
+    try Wrapped.value(of: text, in: url)
+  }
+}
+
 extension String {
   /// The text itself.
   public static func value(of text: ParameterText, in url: MatchedURL) throws -> String {

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 // A URL of the common form is looked up first: its entry is found in one pass, and its mapping run
 // without anything on the heap. The general reading takes over for every other URL, and where a
@@ -60,14 +60,41 @@ extension RouteTable {
     try generalResolution(text, url).get()
   }
 
+  /// What may make a route of a URL; `nil` where no entry fits it.
+  @usableFromInline
+  func candidate(for url: URL) -> LookupCandidate? {
+    let text = url.absoluteString
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: true, &found) {
+    case .found: return .found(MatchedURL(text, url, compiled, found))
+    case .none: return nil
+    case .unusual: return .unusual(text, url)
+    }
+  }
+
+  @usableFromInline
+  func candidate(for text: String) -> LookupCandidate? {
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: false, &found) {
+    case .found: return .found(MatchedURL(text, nil, compiled, found))
+    case .none: return nil
+    case .unusual: return .unusual(text, nil)
+    }
+  }
+
   /// The match of the first entry that fits; `nil` where it makes no route.
-  func match(of matched: MatchedURL) -> RouteMatch<Route>? {
-    do {
-      return RouteMatch(route: try run(matched), matched: matched)
-    } catch  where Self.declines(error) {
-      return generalResolution(matched.text, matched.givenURL, firstDeclined: error).match
-    } catch {
-      return nil
+  @usableFromInline
+  func match(of candidate: LookupCandidate) -> RouteMatch<Route>? {
+    switch candidate {
+    case .found(let matched):
+      do {
+        return RouteMatch(route: try run(matched), matched: matched)
+      } catch  where Self.declines(error) {
+        return generalResolution(matched.text, matched.givenURL, firstDeclined: error).match
+      } catch {
+        return nil
+      }
+    case .unusual(let text, let url): return generalResolution(text, url).match
     }
   }
 

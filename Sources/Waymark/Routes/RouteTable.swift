@@ -73,25 +73,20 @@ public struct RouteTable<Route: RouteType>: Sendable {
     }
   }
 
+  // Inlined, since an absent match is nothing in the client, whose route is known there; here it would
+  // be made by the metadata of a generic type.
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
+  @inlinable
   public func match(for url: URL) -> RouteMatch<Route>? {
-    let text = url.absoluteString
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: true, &found) {
-    case .found: return match(of: MatchedURL(text, url, compiled, found))
-    case .none: return nil
-    case .unusual: return generalResolution(text, url).match
-    }
+    guard let candidate = candidate(for: url) else { return nil }
+    return match(of: candidate)
   }
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
+  @inlinable
   public func match(for text: String) -> RouteMatch<Route>? {
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: false, &found) {
-    case .found: return match(of: MatchedURL(text, nil, compiled, found))
-    case .none: return nil
-    case .unusual: return generalResolution(text, nil).match
-    }
+    guard let candidate = candidate(for: text) else { return nil }
+    return match(of: candidate)
   }
 
   /// Whether a URL makes a route.

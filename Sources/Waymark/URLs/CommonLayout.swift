@@ -3,6 +3,7 @@ struct CommonLayout {
   typealias Node = CommonTable.Node
 
   let patterns: [RegisteredPattern]
+  let mappings: [CompiledMapping]
   let converters: [Converter]
 
   private(set) var matchers: [CommonTable.Matcher] = []
@@ -21,8 +22,9 @@ struct CommonLayout {
   private(set) var names: [String] = []
   private var firstEntry: Int32 = 0
 
-  init(patterns: [RegisteredPattern], converters: [Converter]) {
+  init(patterns: [RegisteredPattern], mappings: [CompiledMapping], converters: [Converter]) {
     self.patterns = patterns
+    self.mappings = mappings
     self.converters = converters
   }
 
@@ -66,7 +68,8 @@ struct CommonLayout {
       .init(
         mapping: Int32(entry.mapping), captureStart: Int32(start),
         captureCount: Int16(captures.count - start),
-        checksQuery: !patterns[entry.pattern].parsed.query.isEmpty))
+        checksQuery: !patterns[entry.pattern].parsed.query.isEmpty,
+        plusIsSpace: mappings[entry.mapping].options.contains(.plusIsSpace)))
   }
 
   private static func length(_ affix: String) -> UInt16 {

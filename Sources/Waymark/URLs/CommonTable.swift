@@ -75,6 +75,8 @@ final class CommonTable: Sendable {
     var captureCount: Int16
     /// Whether the pattern binds query items.
     var checksQuery: Bool
+    /// Whether a plus in the query is a space.
+    var plusIsSpace: Bool
   }
 
   /// Where a value of an entry is in the path: its segment, without so many bytes of text around it.
@@ -111,10 +113,10 @@ final class CommonTable: Sendable {
 
   /// Lays out the matchers of a table.
   init(
-    _ compiled: [CompiledMatcher], patterns: [RegisteredPattern], converters: [Converter],
-    limits: URLLimits
+    _ compiled: [CompiledMatcher], patterns: [RegisteredPattern], mappings: [CompiledMapping],
+    converters: [Converter], limits: URLLimits
   ) {
-    var layout = CommonLayout(patterns: patterns, converters: converters)
+    var layout = CommonLayout(patterns: patterns, mappings: mappings, converters: converters)
     for matcher in compiled { layout.append(matcher) }
     hosts = HostIndex(compiled)
     matchers = layout.matchers

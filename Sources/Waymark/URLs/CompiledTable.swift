@@ -28,7 +28,8 @@ final class CompiledTable: Sendable {
     converters = compiler.converters
     issues = compiler.issues
     self.limits = limits
-    common = CommonTable(matchers, patterns: patterns, converters: converters, limits: limits)
+    common = CommonTable(
+      matchers, patterns: patterns, mappings: mappings, converters: converters, limits: limits)
   }
 
   /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one

@@ -9,6 +9,14 @@ struct QueryItems {
   let bytes: UnsafeBufferPointer<UInt8>
   let plusIsSpace: Bool
 
+  /// A name or value as it stands.
+  private struct Part {
+    var start: Int
+    var end: Int
+    /// Whether the bytes are ASCII text that stands for itself.
+    var isPlain: Bool
+  }
+
   /// The items in order, without those that have no name or one that is not UTF-8.
   var all: [Item] {
     var items: [Item] = []
@@ -23,9 +31,14 @@ struct QueryItems {
 
   /// The first item of a name; only that one is decoded.
   func first(_ name: String) -> Item? {
+    let found = name.utf8.withContiguousStorageIfAvailable { first(name, $0) }
+    return found ?? Array(name.utf8).withUnsafeBufferPointer { first(name, $0) }
+  }
+
+  private func first(_ name: String, _ nameBytes: UnsafeBufferPointer<UInt8>) -> Item? {
     var found: Item?
     forEach { candidate, value in
-      guard isEqual(candidate, name) else { return true }
+      guard isEqual(candidate, name, nameBytes) else { return true }
       found = Item(name: name, value: text(value))
       return false
     }
@@ -33,44 +46,50 @@ struct QueryItems {
   }
 
   /// Goes through the names and values as they stand, until the body answers false.
-  private func forEach(
-    _ body: (Slice<UnsafeBufferPointer<UInt8>>, Slice<UnsafeBufferPointer<UInt8>>) -> Bool
-  ) {
+  @inline(__always)
+  private func forEach(_ body: (Part, Part) -> Bool) {
     var start = 0
     while start < bytes.count {
-      var end = start
-      var equals = -1
-      while end < bytes.count, bytes[end] != UInt8(ascii: "&") {
-        if equals < 0, bytes[end] == UInt8(ascii: "=") { equals = end }
-        end += 1
+      var name = Part(start: start, end: -1, isPlain: true)
+      var (index, partStart, isPlain) = (start, start, true)
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "&") { break }
+        if byte == UInt8(ascii: "="), name.end < 0 {
+          (name.end, name.isPlain) = (index, isPlain)
+          (partStart, isPlain) = (index + 1, true)
+        } else if byte >= 0x80 || byte == PercentCoding.percent
+          || (plusIsSpace && byte == UInt8(ascii: "+"))
+        {
+          isPlain = false
+        }
+        index += 1
       }
-      let nameEnd = equals < 0 ? end : equals
-      let valueStart = equals < 0 ? end : equals + 1
-      if nameEnd > start, !body(bytes[start..<nameEnd], bytes[valueStart..<end]) { return }
-      start = end + 1
+      var value = Part(start: partStart, end: index, isPlain: isPlain)
+      if name.end < 0 {
+        (name.end, name.isPlain) = (index, isPlain)
+        value = Part(start: index, end: index, isPlain: true)
+      }
+      if name.end > start, !body(name, value) { return }
+      start = index + 1
     }
   }
 
-  private func isEqual(_ raw: Slice<UnsafeBufferPointer<UInt8>>, _ name: String) -> Bool {
+  private func isEqual(
+    _ raw: Part, _ name: String, _ nameBytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     // Equal bytes are equal texts; other spellings of one name need decoding.
-    if isPlain(raw) { return name.utf8.elementsEqual(raw) }
-    return text(raw) == name
-  }
-
-  /// Whether the bytes are ASCII text that stands for itself.
-  private func isPlain(_ raw: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    for byte in raw {
-      if byte >= 0x80 || byte == PercentCoding.percent
-        || (plusIsSpace && byte == UInt8(ascii: "+"))
-      {
-        return false
-      }
+    guard raw.isPlain else { return text(raw) == name }
+    guard raw.end - raw.start == nameBytes.count else { return false }
+    for index in 0..<nameBytes.count where nameBytes[index] != bytes[raw.start + index] {
+      return false
     }
     return true
   }
 
-  private func text(_ raw: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    if isPlain(raw) { return String(decoding: raw, as: UTF8.self) }
-    return PercentCoding.decodedText(Array(raw)[...], plusIsSpace: plusIsSpace)
+  private func text(_ raw: Part) -> String? {
+    let slice = UnsafeBufferPointer(rebasing: bytes[raw.start..<raw.end])
+    if raw.isPlain { return String(decoding: slice, as: UTF8.self) }
+    return PercentCoding.decodedText(Array(slice)[...], plusIsSpace: plusIsSpace)
   }
 }

@@ -18,7 +18,8 @@ extension MatchedURL {
   ///
   /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
   public func query<Value: URLParameter>(_ name: String) -> Value? {
-    first(name)?.value.flatMap(Value.init(urlParameter:))
+    guard let text = firstText(name) else { return nil }
+    return Value(urlParameter: text)
   }
 
   /// Reads the first query item of a name.
@@ -109,6 +110,9 @@ extension MatchedURL {
   private var items: [Item] { withQuery(\.all) ?? [] }
 
   private func first(_ name: String) -> Item? { withQuery { $0.first(name) } ?? nil }
+
+  // The text alone, since what calls it knows nothing of its own type's size.
+  private func firstText(_ name: String) -> String? { withQuery { $0.firstText(name) } ?? nil }
 
   private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
     guard let general else { return withCommonQuery(body) }

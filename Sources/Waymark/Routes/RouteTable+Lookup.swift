@@ -10,7 +10,7 @@ extension RouteTable {
     switch compiled.common.find(text, isTrusted: true, &found) {
     case .found: return resolution(of: MatchedURL(text, url, compiled, found))
     case .none(let isClaimedHost, let hasEntries):
-      return .unmatched(unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
+      return .unmatched(unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
     case .unusual: return generalResolution(text, url)
     }
   }
@@ -128,10 +128,10 @@ extension RouteTable {
 
   /// The error for a URL of the common form that no entry fits.
   @inline(never)
-  func unmatched(_ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
+  func unmatched(_ text: String, _ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
     .unmatchedURL(
       url, isClaimedHost: isClaimedHost,
-      closest: hasEntries ? ClosestPattern(of: compiled, to: url.absoluteString) : nil)
+      closest: hasEntries ? ClosestPattern(of: compiled, to: text) : nil)
   }
 
   // MARK: The general reading

@@ -54,7 +54,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
     switch compiled.common.find(text, isTrusted: true, &found) {
     case .found: return try route(of: MatchedURL(text, url, compiled, found))
     case .none(let isClaimedHost, let hasEntries):
-      throw unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
+      throw unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
     case .unusual: return try generalRoute(text, url)
     }
   }

@@ -22,7 +22,7 @@ extension RouteTable {
     let base = try base.map(parsedBase)
     let payload = Reflection.payload(of: route)?.values ?? []
     var firstError: URLGenerationError?
-    for number in mappings.indices {
+    for number in mappings.indices where mayMake(number, payload.count) {
       guard let values = values(of: route, payload, mapping: number) else { continue }
       let lost = lostParameter(of: route, payload, mapping: number)
       for pattern in compiled.mappings[number].patterns {
@@ -34,6 +34,14 @@ extension RouteTable {
       }
     }
     throw firstError ?? missingMapping(of: route)
+  }
+
+  /// Whether a mapping may make routes with so many payload values.
+  ///
+  /// Most mappings are passed by, so that nothing is read for them but a number.
+  private func mayMake(_ mapping: Int, _ count: Int) -> Bool {
+    let own = payloadCounts[mapping]
+    return own == count || own == Self.anyCount
   }
 
   private func parsedBase(_ base: URL) throws -> ParsedURL {

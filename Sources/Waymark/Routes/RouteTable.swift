@@ -12,6 +12,12 @@ public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
   let mappings: [RouteMapping<Route>]
   let routes: RouteClosures<Route>
+  /// How many payload values the routes of each mapping have; -2 for a mapping in one direction.
+  let payloadCounts: [Int]
+
+  /// The count of a mapping whose routes are told by a closure or by their value.
+  static var anyCount: Int { -1 }
+  private static var none: Int { -2 }
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -33,6 +39,13 @@ public struct RouteTable<Route: RouteType>: Sendable {
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
     mappings = matchers.flatMap(\.routes)
     routes = RouteClosures(mappings.map(\.route))
+    payloadCounts = mappings.map { mapping in
+      switch mapping.parameters {
+      case nil: Self.none
+      case .payload(let type)?: type.slots.count
+      case .value?, .closure?: Self.anyCount
+      }
+    }
     PatternIssueReport.print(compiled.issues)
   }
 

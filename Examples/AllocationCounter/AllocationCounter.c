@@ -1,6 +1,7 @@
 #include "AllocationCounter.h"
 
-#include <stddef.h>
+// Says which C library this is, too.
+#include <stdlib.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

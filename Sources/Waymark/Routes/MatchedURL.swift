@@ -17,7 +17,9 @@ public struct MatchedURL: Sendable {
   let general: GeneralReading?
 
   @inline(__always)
-  init(_ text: String, _ givenURL: URL?, _ table: CompiledTable, _ found: CommonTable.Found) {
+  init(
+    _ text: consuming String, _ givenURL: URL?, _ table: CompiledTable, _ found: CommonTable.Found
+  ) {
     self.text = text
     self.givenURL = givenURL
     self.table = table

@@ -39,8 +39,12 @@ extension RouteTable {
   // MARK: The common form
 
   /// The route of the first entry that fits; where its mapping declines, the general reading goes on.
-  @inline(__always)
-  func route(of matched: MatchedURL) throws -> Route {
+  // Apart from the lookup, which then retains nothing for a URL that no entry fits.
+  @inline(never)
+  func route(
+    _ text: consuming String, _ url: URL?, _ found: CommonTable.Found
+  ) throws -> Route {
+    let matched = MatchedURL(text, url, compiled, found)
     do {
       return try run(matched)
     } catch {
@@ -60,41 +64,40 @@ extension RouteTable {
     try generalResolution(text, url).get()
   }
 
-  /// What may make a route of a URL; `nil` where no entry fits it.
+  /// Whether a URL may match, with what is known of it.
   @usableFromInline
-  func candidate(for url: URL) -> LookupCandidate? {
-    let text = url.absoluteString
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: true, &found) {
-    case .found: return .found(MatchedURL(text, url, compiled, found))
-    case .none: return nil
-    case .unusual: return .unusual(text, url)
+  func mayMatch(_ url: URL, _ result: inout LookupResult) -> Bool {
+    mayMatch(url.absoluteString, isTrusted: true, &result)
+  }
+
+  /// Whether the text of a URL may match, with what is known of it.
+  @usableFromInline
+  func mayMatch(_ text: String, _ result: inout LookupResult) -> Bool {
+    mayMatch(text, isTrusted: false, &result)
+  }
+
+  @inline(__always)
+  private func mayMatch(_ text: String, isTrusted: Bool, _ result: inout LookupResult) -> Bool {
+    switch compiled.common.find(text, isTrusted: isTrusted, &result.found) {
+    case .found: return true
+    case .none: return false
+    case .unusual:
+      result.isUnusual = true
+      return true
     }
   }
 
+  /// The match of a URL that may have one; `nil` where it makes no route.
   @usableFromInline
-  func candidate(for text: String) -> LookupCandidate? {
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: false, &found) {
-    case .found: return .found(MatchedURL(text, nil, compiled, found))
-    case .none: return nil
-    case .unusual: return .unusual(text, nil)
-    }
-  }
-
-  /// The match of the first entry that fits; `nil` where it makes no route.
-  @usableFromInline
-  func match(of candidate: LookupCandidate) -> RouteMatch<Route>? {
-    switch candidate {
-    case .found(let matched):
-      do {
-        return RouteMatch(route: try run(matched), matched: matched)
-      } catch  where Self.declines(error) {
-        return generalResolution(matched.text, matched.givenURL, firstDeclined: error).match
-      } catch {
-        return nil
-      }
-    case .unusual(let text, let url): return generalResolution(text, url).match
+  func match(_ text: String, _ url: URL?, _ result: LookupResult) -> RouteMatch<Route>? {
+    if result.isUnusual { return generalResolution(text, url).match }
+    let matched = MatchedURL(text, url, compiled, result.found)
+    do {
+      return RouteMatch(route: try run(matched), matched: matched)
+    } catch  where Self.declines(error) {
+      return generalResolution(text, url, firstDeclined: error).match
+    } catch {
+      return nil
     }
   }
 

@@ -65,7 +65,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
     let text = url.absoluteString
     var found = CommonTable.Found()
     switch compiled.common.find(text, isTrusted: true, &found) {
-    case .found: return try route(of: MatchedURL(text, url, compiled, found))
+    case .found: return try route(text, url, found)
     case .none(let isClaimedHost, let hasEntries):
       throw unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
     case .unusual: return try generalRoute(text, url)
@@ -81,25 +81,27 @@ public struct RouteTable<Route: RouteType>: Sendable {
   public func route(for text: String) throws -> Route {
     var found = CommonTable.Found()
     switch compiled.common.find(text, isTrusted: false, &found) {
-    case .found: return try route(of: MatchedURL(text, nil, compiled, found))
+    case .found: return try route(text, nil, found)
     case .none, .unusual: return try generalRoute(text, nil)
     }
   }
 
-  // Inlined, since an absent match is nothing in the client, whose route is known there; here it would
-  // be made by the metadata of a generic type.
+  // Inlined, since the client knows the size of the match; here the metadata of its generic type would
+  // have to be looked up for an absent one, too.
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
   @inlinable
   public func match(for url: URL) -> RouteMatch<Route>? {
-    guard let candidate = candidate(for: url) else { return nil }
-    return match(of: candidate)
+    var result = LookupResult()
+    guard mayMatch(url, &result) else { return nil }
+    return match(url.absoluteString, url, result)
   }
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
   @inlinable
   public func match(for text: String) -> RouteMatch<Route>? {
-    guard let candidate = candidate(for: text) else { return nil }
-    return match(of: candidate)
+    var result = LookupResult()
+    guard mayMatch(text, &result) else { return nil }
+    return match(text, nil, result)
   }
 
   /// Whether a URL makes a route.

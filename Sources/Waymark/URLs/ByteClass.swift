@@ -27,4 +27,13 @@ struct ByteClass {
   }
   /// What may stand in a query or fragment without an escape: a segment's, `/`, `?` and `#`.
   static var tail: ByteClass { ByteClass(low: 0xafff_ffda_0000_0000, high: 0x47ff_fffe_afff_ffff) }
+  // A plus is a space to servers that read queries as forms, so it is escaped everywhere.
+  /// What is written in a segment without an escape: letters, digits and `-._~!$'()*,:@=&;`.
+  static var writtenInSegment: ByteClass {
+    ByteClass(low: 0x2fff_77d2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
+  }
+  /// What is written in a query item without an escape: letters, digits and `-._~!$'()*,:@/?`.
+  static var writtenInQuery: ByteClass {
+    ByteClass(low: 0x87ff_f792_0000_0000, high: 0x47ff_fffe_87ff_ffff)
+  }
 }

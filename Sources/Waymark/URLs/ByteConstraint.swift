@@ -1,48 +1,72 @@
 /// What a parameter with text around it, or of more than a plain type, asks of a segment.
 ///
 /// Segments in ASCII are compared as bytes; others are read as text.
-struct ByteConstraint: Sendable {
+final class ByteConstraint: Sendable {
+  /// What a value in ASCII must be.
+  private enum Check: Sendable {
+    /// One of a closed list, in the form in which a segment is compared.
+    case oneOf([[UInt8]])
+    case type(ParameterType)
+    /// What only reads text.
+    case text(SegmentConstraint)
+  }
+
   private let affixed: PatternParameter?
   private let constraints: [SegmentConstraint]
   private let converters: [Converter]
+  private let hasAffix: Bool
   private let prefix: [UInt8]
   private let suffix: [UInt8]
-  /// The elements of each closed list, in the form in which a segment is compared.
-  private let lists: [[[UInt8]]]
+  private let checks: [Check]
 
   init(_ edge: SegmentTrie.ParameterEdge, _ converters: [Converter]) {
     affixed = edge.affixed
     constraints = edge.constraints
     self.converters = converters
+    hasAffix = edge.affixed != nil
     prefix = LiteralKey.bytes(of: edge.affixed?.prefix ?? "", ignoringCase: false)
     suffix = LiteralKey.bytes(of: edge.affixed?.suffix ?? "", ignoringCase: false)
-    lists = edge.constraints.map { constraint in
-      guard case .oneOf(let elements) = constraint else { return [] }
-      return elements.map { LiteralKey.bytes(of: $0, ignoringCase: false) }
+    checks = edge.constraints.map { constraint in
+      switch constraint {
+      case .oneOf(let elements):
+        .oneOf(elements.map { LiteralKey.bytes(of: $0, ignoringCase: false) })
+      case .type(let type): .type(type)
+      case .converter, .both: .text(constraint)
+      }
     }
   }
 
   /// Whether a segment in ASCII, none of whose bytes is a part of a character, is accepted.
   func accepts(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
     var value = segment
-    if affixed != nil {
+    if hasAffix {
       let length = segment.count - prefix.count - suffix.count
-      guard length > 0, segment.starts(with: prefix),
-        segment[(segment.count - suffix.count)...].elementsEqual(suffix)
+      guard length > 0, Self.isEqual(prefix, segment, at: 0),
+        Self.isEqual(suffix, segment, at: segment.count - suffix.count)
       else { return false }
       value = UnsafeBufferPointer(rebasing: segment[prefix.count..<(prefix.count + length)])
     }
-    if constraints.isEmpty { return true }
-    for index in constraints.indices {
-      switch constraints[index] {
-      case .oneOf:
-        for element in lists[index] where element.elementsEqual(value) { return true }
+    if checks.isEmpty { return true }
+    for check in checks {
+      switch check {
+      case .oneOf(let elements):
+        for element in elements
+        where element.count == value.count && Self.isEqual(element, value, at: 0) {
+          return true
+        }
       case .type(let type): if type.accepts(value) { return true }
-      case .converter, .both:
-        if accepts(constraints[index], String(decoding: value, as: UTF8.self)) { return true }
+      case .text(let constraint):
+        if accepts(constraint, String(decoding: value, as: UTF8.self)) { return true }
       }
     }
     return false
+  }
+
+  private static func isEqual(
+    _ part: [UInt8], _ text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    for index in part.indices where part[index] != text[start + index] { return false }
+    return true
   }
 
   /// Whether the text of a segment is accepted.

@@ -91,6 +91,12 @@ struct CommonURL {
           if byte != UInt8(ascii: "/") { break }
           start = index + 1
           isEscaped = false
+          // A thousand slashes are passed by without a look at each mark.
+          if start < bytes.count, bytes[start] == UInt8(ascii: "/") {
+            while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
+            block = start
+            marks = bytes.marks(from: block)
+          }
         } else if byte == PercentCoding.percent || byte >= 0x80 {
           if byte == PercentCoding.percent, !Self.isEscape(bytes, index) { return nil }
           isEscaped = true

@@ -9,7 +9,12 @@ struct HostIndex: Sendable {
     var list: Int32 = 0
   }
 
+  /// How many hosts are compared one after the other, without a hash.
+  private static let linearLimit = 4
+
+  /// The hosts, or a table of them that is a power of two in size and found by hash.
   private var places: [Place] = []
+  private let isHashed: Bool
   /// The hosts one behind the other, in canonical form, 8 bytes a word.
   private var words: [UInt64] = []
   /// Where the list of each host that a matcher names begins, and where the last one ends.
@@ -32,10 +37,13 @@ struct HostIndex: Sendable {
       }
     }
     self.hasWildcards = hasWildcards
+    isHashed = hosts.count > Self.linearLimit
     addList(matchers.indices.filter { matchers[$0].scope.hosts == nil }.map(Int32.init))
-    var count = 4
-    while count < hosts.count * 2 { count *= 2 }
-    places = Array(repeating: Place(), count: count)
+    if isHashed {
+      var count = Self.linearLimit
+      while count < hosts.count * 2 { count *= 2 }
+      places = Array(repeating: Place(), count: count)
+    }
     // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
     var naming: [String: [Int32]] = [:]
     var wild: [Int32] = []
@@ -72,12 +80,14 @@ struct HostIndex: Sendable {
     }
     var hash = Self.seed(bytes.count)
     for word in words[start...] { hash = Self.mixed(hash, word) }
-    var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[place].length >= 0 { place = (place + 1) & (places.count - 1) }
-    places[place] = Place(
+    let place = Place(
       length: Int32(bytes.count), hash: UInt32(truncatingIfNeeded: hash >> 32),
       start: Int32(start), list: Int32(starts.count - 1))
     addList(list)
+    guard isHashed else { return places.append(place) }
+    var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
+    while places[number].length >= 0 { number = (number + 1) & (places.count - 1) }
+    places[number] = place
   }
 
   /// The matchers of a list.
@@ -90,6 +100,22 @@ struct HostIndex: Sendable {
   /// The number of the list of the host's matchers; -1 where only the general reading knows.
   @inline(__always)
   func list(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    let place = isHashed ? hashedPlace(bytes, host) : linearPlace(bytes, host)
+    if place >= 0 { return Int(places[place].list) }
+    return hasWildcards || !Self.isPlain(bytes, host) ? -1 : 0
+  }
+
+  @inline(__always)
+  private func linearPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    for number in places.indices
+    where Int(places[number].length) == host.count && isEqual(places[number], bytes, host) {
+      return number
+    }
+    return -1
+  }
+
+  @inline(__always)
+  private func hashedPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
     var hash = Self.seed(host.count)
     var index = host.lowerBound
     while index < host.upperBound {
@@ -100,13 +126,12 @@ struct HostIndex: Sendable {
     var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
     while true {
       let place = places[number]
-      if place.length < 0 { break }
+      if place.length < 0 { return -1 }
       if place.hash == tag, Int(place.length) == host.count, isEqual(place, bytes, host) {
-        return Int(place.list)
+        return number
       }
       number = (number + 1) & (places.count - 1)
     }
-    return hasWildcards || !Self.isPlain(bytes, host) ? -1 : 0
   }
 
   @inline(__always)

@@ -37,10 +37,15 @@ extension SegmentTrie {
 
   private static func inOrder(_ literals: [TrieBranch.Literal]) -> [TrieBranch.Literal] {
     if literals.count < 2 { return literals }
-    return literals.sorted {
-      $0.key.count != $1.key.count
-        ? $0.key.count < $1.key.count : $0.key.lexicographicallyPrecedes($1.key)
+    return literals.sorted { isBefore($0.key, $1.key) }
+  }
+
+  private static func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    if first.count != second.count { return first.count < second.count }
+    for index in first.indices where first[index] != second[index] {
+      return first[index] < second[index]
     }
+    return false
   }
 
   private static func inOrder(_ parameters: [TrieBranch.Parameter]) -> [TrieBranch.Parameter] {

@@ -157,8 +157,9 @@ struct TableCompiler {
       let pattern = try PatternParser.parse(
         text, strictSlashes: mapping.options.contains(.strictSlashes),
         bindsQuery: mapping.kind.bindsQuery, converters: converters)
+      guard case .value = mapping.kind else { return pattern }
       let named = pattern.segments.filter { ($0.segment.name ?? "_") != "_" }
-      if case .value = mapping.kind, let first = named.first {
+      if let first = named.first {
         let names = named.compactMap(\.segment.name)
         throw PatternParser.Failure(
           kind: .parametersWithoutPayload(names: names), offset: first.offset)

@@ -109,7 +109,8 @@ struct CommonURLTests {
     let segment = alphanumeric + "!$&'()*+,;=:@-._~[]"
     let rows: [(ByteClass, String)] = [
       (.scheme, alphanumeric + "+-."), (.host, alphanumeric + "-._"), (.segment, segment),
-      (.tail, segment + "/?#"),
+      (.tail, segment + "/?#"), (.writtenInSegment, alphanumeric + "-._~!$'()*,:@=&;"),
+      (.writtenInQuery, alphanumeric + "-._~!$'()*,:@/?"),
     ]
     for (set, characters) in rows {
       for byte in UInt8.min...UInt8.max {

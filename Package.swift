@@ -27,6 +27,7 @@ let package = Package(
     .executableTarget(
       name: "waymark-benchmarks", dependencies: ["Waymark", "AllocationCounter"],
       path: "Examples/Benchmarks", exclude: ["type-check-time"], swiftSettings: settings),
+    // Counts the program's allocations, which only C can do without making some.
     .target(name: "AllocationCounter", path: "Examples/AllocationCounter"),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),

@@ -1,31 +1,55 @@
+import Foundation
 import Testing
 
 /// The library against the reference, over random tables and URLs.
 ///
-/// A run prints its seed; `WAYMARK_SEED` repeats it or asks other questions.
+/// A run prints its seed; `WAYMARK_SEED` repeats it or asks other questions. `WAYMARK_LONG=1` compares
+/// two million pairs.
 @Suite struct ReferenceComparisonTests {
-  @Test func theLibraryAnswersAsTheReference() {
-    var random = SeededGenerator(named: "comparison with the reference", default: 2)
-    var coverage = ReferenceCoverage()
-    var differences = 0
-    for _ in 0..<2000 {
-      let table = RandomTables.table(&random)
-      let reference = ReferenceMatcher(table)
-      let library = ComparedTable(table)
-      for _ in 0..<10 {
-        let url = RandomURLs.url(for: reference, &random)
-        let (expected, winner) = reference.answer(to: url)
-        coverage.record(url, expected, winner, matcher: reference)
-        if library.answers(to: url).contains(where: { $0 != expected }) {
-          differences += 1
-          if differences <= 20 { Self.report(table, url) }
-        }
+  @Test func theLibraryAnswersAsTheReference() async {
+    var seeds = SeededGenerator(named: "comparison with the reference", default: 2)
+    let parts = (0..<4).map { _ in SeededGenerator(seed: seeds.next()) }
+    let tables = Self.tableCount / parts.count
+    let (coverage, differences) = await withTaskGroup(of: (ReferenceCoverage, Int).self) { group in
+      for part in parts { group.addTask { Self.compare(tables, part) } }
+      return await group.reduce(into: (ReferenceCoverage(), 0)) { sum, part in
+        sum.0.add(part.0)
+        sum.1 += part.1
       }
     }
     #expect(differences == 0)
     for feature in ReferenceCoverage.features {
       #expect(coverage.counts[feature, default: 0] > 0, "no match with: \(feature)")
     }
+  }
+
+  /// 2,000 tables make 100,000 pairs of a table and a URL.
+  private static var tableCount: Int {
+    ProcessInfo.processInfo.environment["WAYMARK_LONG"] == "1" ? 40_000 : 2_000
+  }
+
+  /// Asks so many random tables about 50 URLs each; returns what was met, and how often they differ.
+  private static func compare(
+    _ tables: Int, _ seeded: SeededGenerator
+  ) -> (ReferenceCoverage, differences: Int) {
+    var random = seeded
+    var coverage = ReferenceCoverage()
+    var differences = 0
+    for _ in 0..<tables {
+      let table = RandomTables.table(&random)
+      let reference = ReferenceMatcher(table)
+      let library = ComparedTable(table)
+      for _ in 0..<50 {
+        let url = RandomURLs.url(for: reference, &random)
+        let (expected, winner) = reference.answer(to: url)
+        coverage.record(url, expected, winner, matcher: reference)
+        if library.answers(to: url).contains(where: { $0 != expected }) {
+          differences += 1
+          if differences <= 20 { report(table, url) }
+        }
+      }
+    }
+    return (coverage, differences)
   }
 
   @Test func theOrderOfMappingsWithoutTiesSaysNothing() {

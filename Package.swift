@@ -25,8 +25,10 @@ let package = Package(
       exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
     // Measures what the library costs. It has no product either.
     .executableTarget(
-      name: "waymark-benchmarks", dependencies: ["Waymark"], path: "Examples/Benchmarks",
-      exclude: ["type-check-time"], swiftSettings: settings),
+      name: "waymark-benchmarks", dependencies: ["Waymark", "AllocationCounter"],
+      path: "Examples/Benchmarks", exclude: ["type-check-time"], swiftSettings: settings),
+    // Counts the program's allocations, which only C can do without making some.
+    .target(name: "AllocationCounter", path: "Examples/AllocationCounter"),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
     .testTarget(

@@ -1,48 +1,78 @@
 /// What the user asks for on the command line.
 enum Arguments: Equatable {
   case help
-  case measure(Plan)
+  case measure(Request)
+
+  /// What is measured, and how.
+  struct Request: Equatable {
+    var plan = Plan.full
+    /// The only workload, and the only operation, to be run.
+    var workload: String?
+    var operation: String?
+    /// How often the operation is run with nothing else, for a profiler.
+    var passes: Int?
+    /// The files of a table of the user's own.
+    var routes: String?
+    var urls: String?
+  }
 
   /// Reads the arguments behind the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var plan = Plan.full
-    for argument in arguments {
+    var request = Request()
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h":
         self = .help
         return
-      case "--smoke": plan = .smoke
+      case "--smoke": request.plan = .smoke
+      case "--workload": request.workload = try Self.value(of: argument, &rest)
+      case "--operation": request.operation = try Self.value(of: argument, &rest)
+      case "--routes": request.routes = try Self.value(of: argument, &rest)
+      case "--urls": request.urls = try Self.value(of: argument, &rest)
+      case "--passes":
+        let text = try Self.value(of: argument, &rest)
+        guard let passes = Int(text), passes > 0 else {
+          throw UsageError("--passes \(text) is not a number above zero")
+        }
+        request.passes = passes
       case _ where argument.hasPrefix("-"):
-        throw UsageError(message: "unknown option \(argument); see waymark-benchmarks --help")
+        throw UsageError("unknown option \(argument); see waymark-benchmarks --help")
       default:
-        throw UsageError(message: "unexpected argument \(argument); see waymark-benchmarks --help")
+        throw UsageError("unexpected argument \(argument); see waymark-benchmarks --help")
       }
     }
-    self = .measure(plan)
+    try Self.check(request)
+    self = .measure(request)
   }
 
-  static let usage = """
-    Measures what the library costs, in relation to what Foundation needs for the same work.
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+      throw UsageError("\(option) needs a value; see waymark-benchmarks --help")
+    }
+    return value
+  }
 
-    usage: swift run -c release waymark-benchmarks [--help] [--smoke]
-
-      --smoke   runs everything once or twice: shows that it works, and measures nothing
-
-    Each workload does the same work with the library and with a yardstick, in turns. It prints
-
-      time <workload> <operation> <minimum> <median>    nanoseconds for one operation
-      ratio <workload> <operation> <value>              how many times the yardstick's minimum
-
-    Times are those of this machine; ratios hardly depend on it. Compare ratios.
-
-    workloads:
-      url.*     a URL made of a route, against the same URL made with URLComponents
-
-    exit status: 0 when everything was measured, 1 when a result was wrong, 2 for wrong usage
-    """
+  private static func check(_ request: Request) throws(UsageError) {
+    if (request.routes == nil) != (request.urls == nil) {
+      throw UsageError("--routes and --urls belong together: a table, and what it is asked")
+    }
+    if request.routes != nil, request.workload != nil {
+      throw UsageError("--workload names one of the program's own; with --routes there is only one")
+    }
+    if request.passes != nil {
+      guard request.operation != nil, request.workload != nil || request.routes != nil else {
+        throw UsageError("--passes needs --operation, and --workload or --routes and --urls")
+      }
+    }
+  }
 }
 
-/// An argument that there is not.
+/// Arguments that make no sense.
 struct UsageError: Error, Equatable {
   let message: String
+
+  init(_ message: String) { self.message = message }
 }

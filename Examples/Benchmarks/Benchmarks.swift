@@ -6,28 +6,78 @@ struct Benchmarks {
   static func main() {
     do {
       switch try Arguments(CommandLine.arguments.dropFirst()) {
-      case .help:
-        print(Arguments.usage)
-      case .measure(let plan):
-        #if DEBUG
-          complain("this is no optimized build, so the figures say little; use -c release")
-        #endif
-        for workload in try LookupWorkloads.all() + URLWorkloads.all() {
-          for line in Report.lines(for: workload, try Measurement(of: workload, plan)) {
-            print(line)
-          }
-        }
+      case .help: print(Arguments.usage)
+      case .measure(let request): try run(request)
       }
     } catch let error as UsageError {
       complain(error.message)
-      exit(2)
+      exit(64)
+    } catch let error as UserTable.Failure {
+      complain(error.message)
+      exit(error.status)
     } catch {
       complain("\(error)")
       exit(1)
     }
   }
 
+  private static func run(_ request: Arguments.Request) throws {
+    let makers = try workloads(request)
+    if let passes = request.passes, let name = request.operation {
+      for maker in makers { try run(name, passes, of: maker.make()) }
+      return
+    }
+    #if DEBUG
+      complain("this is no optimized build, so the figures say little; use -c release")
+    #endif
+    var isKnown = false
+    for maker in makers {
+      // One table at a time, so that none takes the caches of another.
+      let workload = try maker.make().only(request.operation)
+      if workload.operations.isEmpty { continue }
+      isKnown = true
+      for line in Report.lines(for: workload, try Measurement(of: workload, request.plan)) {
+        print(line)
+      }
+    }
+    if !isKnown { throw unknownOperation(request.operation ?? "") }
+  }
+
+  private static func workloads(_ request: Arguments.Request) throws -> [WorkloadMaker] {
+    if let routes = request.routes, let urls = request.urls {
+      let table = try UserTable(routes: routes, urls: urls)
+      return [WorkloadMaker(name: "user") { try table.workload("user") }]
+    }
+    let all = LookupCatalog.all + URLWorkloads.all
+    guard let name = request.workload else { return all }
+    let named = all.filter { $0.name == name }
+    if named.isEmpty {
+      throw UsageError(
+        "unknown workload \(name); there are " + all.map(\.name).joined(separator: ", "))
+    }
+    return named
+  }
+
+  private static func run(_ name: String, _ passes: Int, of workload: Workload) throws {
+    let ways = [workload.yardstick] + workload.operations
+    guard let operation = ways.first(where: { $0.name == name }) else {
+      throw unknownOperation(name)
+    }
+    try operation.run(passes, in: workload.name)
+    print("passes \(workload.name) \(name) \(passes) \(operation.count)")
+  }
+
+  private static func unknownOperation(_ name: String) -> UsageError {
+    UsageError("unknown operation \(name); see waymark-benchmarks --help")
+  }
+
   private static func complain(_ text: String) {
     FileHandle.standardError.write(Data("waymark-benchmarks: \(text)\n".utf8))
   }
+}
+
+/// A workload that is made when its turn comes.
+struct WorkloadMaker {
+  let name: String
+  let make: () throws -> Workload
 }

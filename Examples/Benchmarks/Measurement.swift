@@ -1,16 +1,18 @@
+import AllocationCounter
+
 /// How often a workload is run.
 struct Plan: Equatable {
   var rounds: Int
-  /// How many operations a round has at least.
-  var operations: Int
+  /// How long each operation takes in a round, unless one pass takes longer.
+  var roundTime: Duration
 
   /// Enough for minima that move by a few percent from run to run.
-  static let full = Plan(rounds: 31, operations: 5_000)
+  static let full = Plan(rounds: 31, roundTime: .milliseconds(2))
   /// Enough to see that each result is right.
-  static let smoke = Plan(rounds: 2, operations: 1)
+  static let smoke = Plan(rounds: 1, roundTime: .zero)
 }
 
-/// How long the operations of a workload took.
+/// How long the operations of a workload took, and how much memory they asked for.
 struct Measurement {
   /// Nanoseconds for one operation.
   struct Times: Equatable {
@@ -29,6 +31,8 @@ struct Measurement {
   let yardstick: Times
   /// In the order of the workload.
   let operations: [Times]
+  /// The allocations of one operation on the average; `nil` where they cannot be counted.
+  let allocations: [Double?]
 
   /// Runs a workload.
   ///
@@ -38,34 +42,37 @@ struct Measurement {
   /// - Throws: What an operation throws, or ``WrongChecksum``.
   init(of workload: Workload, _ plan: Plan) throws {
     let ways = [workload.yardstick] + workload.operations
-    let passes = (plan.operations + workload.count - 1) / workload.count
     let clock = ContinuousClock()
+    // The first pass fills caches, and tells how many make a round.
+    let passes = try ways.map { way in
+      let duration = try clock.measure { try way.run(1, in: workload.name) }
+      return max(1, min(100_000, Int(plan.roundTime / max(duration, .nanoseconds(1)))))
+    }
     var rounds = [[Double]](repeating: [], count: ways.count)
-    // The first round fills caches and does not count.
-    for round in 0...plan.rounds {
-      for (index, way) in ways.enumerated() {
-        var sum = 0
-        let duration = try clock.measure {
-          for _ in 0..<passes { sum &+= try way.pass() }
-        }
-        guard sum == workload.checksum &* passes else {
-          throw WrongChecksum(workload: workload.name, operation: way.name)
-        }
-        if round > 0 {
-          rounds[index].append(duration / .nanoseconds(1) / Double(passes * workload.count))
+    // What fills a round alone comes last: it leaves nothing in the caches for what is quick.
+    for isLong in [false, true] {
+      let turn = ways.indices.filter { (passes[$0] == 1) == isLong }
+      for _ in 0..<plan.rounds {
+        for index in turn {
+          let (way, last) = (ways[index], rounds[index].last ?? 0)
+          // What takes a fiftieth of a second is not run for seconds.
+          if rounds[index].count >= 5, last * Double(way.count) > 2e7 { continue }
+          let duration = try clock.measure { try way.run(passes[index], in: workload.name) }
+          rounds[index].append(duration / .nanoseconds(1) / Double(passes[index] * way.count))
         }
       }
     }
     let times = rounds.map(Times.init)
     yardstick = times[0]
     operations = Array(times.dropFirst())
+    // After the clock has stopped: counting must not be measured, nor measuring be counted.
+    allocations = try workload.operations.map { try Self.allocations(of: $0, workload.name) }
   }
-}
 
-/// An operation that did other work than the workload asks for.
-struct WrongChecksum: Error, CustomStringConvertible {
-  let workload: String
-  let operation: String
-
-  var description: String { "\(operation) of \(workload) gave a wrong result" }
+  private static func allocations(of operation: Operation, _ workload: String) throws -> Double? {
+    let before = waymark_allocation_count()
+    guard before >= 0 else { return nil }
+    try operation.run(1, in: workload)
+    return Double(waymark_allocation_count() - before) / Double(operation.count)
+  }
 }

@@ -12,7 +12,14 @@ enum Report {
       let ratio = times.minimum / measurement.yardstick.minimum
       return "ratio \(workload.name) \(operation.name) \(number(ratio, digits: 2))"
     }
-    return times + ratios
+    let allocations = zip(workload.operations, measurement.allocations).compactMap {
+      operation, count in
+      count.map { "allocations \(workload.name) \(operation.name) \(number($0, digits: 2))" }
+    }
+    let bytes = workload.bytesPerPattern.map {
+      "bytes \(workload.name) pattern \(number($0, digits: 0))"
+    }
+    return times + ratios + allocations + [bytes].compactMap(\.self)
   }
 
   private static func number(_ value: Double, digits: Int) -> String {

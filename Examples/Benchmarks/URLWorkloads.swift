@@ -3,15 +3,15 @@ import Waymark
 
 /// A URL made of a route, against the same URL made with `URLComponents`.
 enum URLWorkloads {
-  static func all() throws -> [Workload] {
+  static var all: [WorkloadMaker] {
     let table = RouteTable(LinkRoute.self)
     return [
-      try workload("url.value", table, [.home]) { _ in components(path: "/") },
-      try workload("url.payload", table, (1...10).map { .profile(userID: $0 * 3355) }) { route in
+      workload("url.value", table, [.home]) { _ in components(path: "/") },
+      workload("url.payload", table, (1...10).map { .profile(userID: $0 * 3355) }) { route in
         guard case .profile(let userID) = route else { return nil }
         return components(path: "/user/\(userID)/profile")
       },
-      try workload("url.query", table, searches) { route in
+      workload("url.query", table, searches) { route in
         guard case .search(let keyword, let page, let isExact) = route else { return nil }
         let items = [
           page.map { URLQueryItem(name: "page", value: String($0)) },
@@ -19,15 +19,15 @@ enum URLWorkloads {
         ]
         return components(path: "/search/\(keyword)", items.compactMap(\.self))
       },
-      try workload("url.array", table, [.tagged(["fast", "cheap", "good"])]) { route in
+      workload("url.array", table, [.tagged(["fast", "cheap", "good"])]) { route in
         guard case .tagged(let tags) = route else { return nil }
         return components(path: "/recipes", tags.map { URLQueryItem(name: "tag", value: $0) })
       },
-      try workload("url.closure", table, [.shared("3f2a9c"), .shared("b1")]) { route in
+      workload("url.closure", table, [.shared("3f2a9c"), .shared("b1")]) { route in
         guard case .shared(let token) = route else { return nil }
         return components(path: "/shared/\(token)")
       },
-      try workload("url.last-of-101", table, (1...10).map { .last($0) }) { route in
+      workload("url.last-of-101", table, (1...10).map { .last($0) }) { route in
         guard case .last(let id) = route else { return nil }
         return components(path: "/last/\(id)")
       },
@@ -44,6 +44,13 @@ enum URLWorkloads {
   private static func workload(
     _ name: String, _ table: RouteTable<LinkRoute>, _ routes: [LinkRoute],
     byHand: @escaping (LinkRoute) -> URL?
+  ) -> WorkloadMaker {
+    WorkloadMaker(name: name) { try workload(name, table, routes, checkedBy: byHand) }
+  }
+
+  private static func workload(
+    _ name: String, _ table: RouteTable<LinkRoute>, _ routes: [LinkRoute],
+    checkedBy byHand: @escaping (LinkRoute) -> URL?
   ) throws -> Workload {
     // Both must do the same work; how many bytes come out then tells whether they still do.
     var checksum = 0
@@ -53,12 +60,12 @@ enum URLWorkloads {
       checksum += size(of: url)
     }
     return Workload(
-      name: name, count: routes.count, checksum: checksum,
-      yardstick: Operation(name: "components") {
+      name: name,
+      yardstick: Operation(name: "components", count: routes.count, checksum: checksum) {
         routes.reduce(0) { sum, route in sum + (byHand(route).map(size) ?? 0) }
       },
       operations: [
-        Operation(name: "url") {
+        Operation(name: "url", count: routes.count, checksum: checksum) {
           try routes.reduce(0) { sum, route in sum + size(of: try table.url(for: route)) }
         }
       ])

@@ -18,7 +18,8 @@ extension MatchedURL {
   ///
   /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
   public func query<Value: URLParameter>(_ name: String) -> Value? {
-    first(name)?.value.flatMap(Value.init(urlParameter:))
+    guard let text = firstText(name) else { return nil }
+    return Value(urlParameter: text)
   }
 
   /// Reads the first query item of a name.
@@ -110,26 +111,29 @@ extension MatchedURL {
 
   private func first(_ name: String) -> Item? { withQuery { $0.first(name) } ?? nil }
 
+  // The text alone, since what calls it knows nothing of its own type's size.
+  private func firstText(_ name: String) -> String? { withQuery { $0.firstText(name) } ?? nil }
+
   private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
-    let plusIsSpace = mapping.options.contains(.plusIsSpace)
-    guard let general else { return withCommonQuery(plusIsSpace, body) }
+    guard let general else { return withCommonQuery(body) }
     guard let range = general.match.view.query else { return nil }
+    let plusIsSpace = mapping.options.contains(.plusIsSpace)
     return general.parsed.bytes.withUnsafeBufferPointer {
       body(QueryItems(bytes: .init(rebasing: $0[range]), plusIsSpace: plusIsSpace))
     }
   }
 
   /// The query of a URL of the common form, which begins where the path ends.
-  private func withCommonQuery<Result>(
-    _ plusIsSpace: Bool, _ body: (QueryItems) -> Result
-  ) -> Result? {
+  @inline(__always)
+  private func withCommonQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
     let start = Int(found.pathEnd)
+    let plusIsSpace = table.common.entries[Int(found.entry)].plusIsSpace
     let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
       guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return nil }
-      let rest = bytes[(start + 1)...]
-      let end = rest.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+      let rest = UnsafeBufferPointer(rebasing: bytes[(start + 1)...])
+      let end = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.count
       return body(
-        QueryItems(bytes: .init(rebasing: bytes[(start + 1)..<end]), plusIsSpace: plusIsSpace))
+        QueryItems(bytes: .init(rebasing: rest[..<end]), plusIsSpace: plusIsSpace))
     }
     return result ?? nil
   }

@@ -12,11 +12,14 @@ public struct MatchedURL: Sendable {
   let givenURL: URL?
   let table: CompiledTable
   /// Where the values of the path are, for a URL of the common form.
-  let found: CompiledTable.Found
+  let found: CommonTable.Found
   /// `nil` for a URL of the common form, until something is asked that seldom is.
   let general: GeneralReading?
 
-  init(_ text: String, _ givenURL: URL?, _ table: CompiledTable, _ found: CompiledTable.Found) {
+  @inline(__always)
+  init(
+    _ text: consuming String, _ givenURL: URL?, _ table: CompiledTable, _ found: CommonTable.Found
+  ) {
     self.text = text
     self.givenURL = givenURL
     self.table = table
@@ -28,7 +31,7 @@ public struct MatchedURL: Sendable {
     text = general.parsed.text
     givenURL = nil
     self.table = table
-    found = CompiledTable.Found(matcher: 0, entry: 0)
+    found = CommonTable.Found()
     self.general = general
   }
 
@@ -45,7 +48,7 @@ public struct MatchedURL: Sendable {
   }
 
   var entry: TrieEntry {
-    general?.match.entry ?? table.matchers[Int(found.matcher)].tries[0].entries[Int(found.entry)]
+    general?.match.entry ?? table.entry(of: found)
   }
 
   var mapping: CompiledMapping { table.mappings[entry.mapping] }
@@ -91,7 +94,13 @@ public struct MatchedURL: Sendable {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name that no pattern
   ///   of the mapping has, `invalidValue` for a text that is no value of the type.
   public func path<Value: URLPayload>(_ name: String) throws -> Value {
-    if let text = commonText(of: name) { return try Value.value(of: text) }
+    if let text = commonText(of: name) { return try Value.value(of: text, in: self) }
+    return try generalPath(name)
+  }
+
+  // Apart from the common form, whose caller then needs no metadata of optional values.
+  @inline(never)
+  private func generalPath<Value: URLPayload>(_ name: String) throws -> Value {
     guard let texts = texts(of: name) else {
       guard mapping.names.contains(name), let absent = Value.payload(fromTexts: []) else {
         throw ParameterError.missing(name: name)
@@ -105,13 +114,11 @@ public struct MatchedURL: Sendable {
   @inline(__always)
   private func commonText(of name: String) -> ParameterText? {
     guard general == nil else { return nil }
-    guard let captures = table.commonMatchers[Int(found.matcher)].captures[Int(found.entry)] else {
-      return nil
-    }
-    for index in captures.indices where captures[index].name == name {
-      let range = found.captures[index]
-      return ParameterText(
-        name: name, url: text, start: Int(range >> 16), length: Int(range & 0xffff))
+    let common = table.common
+    let entry = common.entries[Int(found.entry)]
+    let start = Int(entry.captureStart)
+    for index in 0..<Int(entry.captureCount) where common.names[start + index] == name {
+      return ParameterText(range: found.captures[index], number: start + index)
     }
     return nil
   }

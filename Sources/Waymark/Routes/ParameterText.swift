@@ -1,59 +1,82 @@
-/// The text of a parameter in a URL, from which a payload reads its value.
+/// Where the text of a parameter is in a URL, from which a payload reads its value.
 ///
 /// A type of an app's own conforms to ``URLParameter`` and never meets it; it lets the types of the
 /// library read a value without a copy.
-public struct ParameterText {
+public struct ParameterText: Sendable {
+  let range: CommonURL.SegmentRange
+  /// The number of the parameter among those of the table.
+  let number: Int
+
   /// The name of the parameter.
-  public let name: String
-  let url: String
-  let start: Int
-  let length: Int
+  public func name(in url: MatchedURL) -> String { url.table.common.names[number] }
 
-  /// The text, in plain ASCII: other texts are decoded first, and read by ``URLPayload/payload(fromTexts:)``.
-  public var string: String {
-    withBytes { String(decoding: $0, as: UTF8.self) }
-  }
-
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let result = url.utf8.withContiguousStorageIfAvailable { bytes in
-      body(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
+  /// The text, decoded.
+  public func string(in url: MatchedURL) -> String {
+    withBytes(in: url) { bytes in
+      range.isEscaped ? EscapedText(bytes).string : String(decoding: bytes, as: UTF8.self)
     }
-    if let result { return result }
-    let bytes = Array(url.utf8.dropFirst(start).prefix(length))
-    return bytes.withUnsafeBufferPointer(body)
   }
 
-  func invalid(_ type: any URLPayload.Type) -> ParameterError {
-    .invalidValue(name: name, value: string, expected: MatchedURL.typeName(type))
+  /// Lends the bytes as they stand in the URL.
+  @inline(__always)
+  func withBytes<Result>(
+    in url: MatchedURL, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let (start, end) = (range.start, range.start + range.length)
+    let result = url.text.utf8.withContiguousStorageIfAvailable { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
+    return result ?? Array(url.text.utf8)[start..<end].withUnsafeBufferPointer(body)
+  }
+
+  @inline(never)
+  func invalid(_ type: any URLPayload.Type, in url: MatchedURL) -> ParameterError {
+    .invalidValue(
+      name: name(in: url), value: string(in: url), expected: MatchedURL.typeName(type))
   }
 }
 
 extension URLPayload {
   /// Reads the value by ``payload(fromTexts:)``.
-  public static func value(of text: ParameterText) throws -> Self {
-    guard let value = payload(fromTexts: [text.string]) else { throw text.invalid(Self.self) }
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> Self {
+    guard let value = payload(fromTexts: [text.string(in: url)]) else {
+      throw text.invalid(Self.self, in: url)
+    }
     return value
   }
 }
 
 extension URLParameter {
   /// Reads the value by ``init(urlParameter:)``.
-  public static func value(of text: ParameterText) throws -> Self {
-    guard let value = Self(urlParameter: text.string) else { throw text.invalid(Self.self) }
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> Self {
+    guard let value = Self(urlParameter: text.string(in: url)) else {
+      throw text.invalid(Self.self, in: url)
+    }
     return value
+  }
+}
+
+extension Optional where Wrapped: URLParameter {
+  /// Reads the value, which is there.
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> Wrapped? {
+    try Wrapped.value(of: text, in: url)
   }
 }
 
 extension String {
   /// The text itself.
-  public static func value(of text: ParameterText) throws -> String { text.string }
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> String {
+    text.string(in: url)
+  }
 }
 
 extension URLParameter where Self: FixedWidthInteger {
   /// Reads the number from the digits, without a text.
-  public static func value(of text: ParameterText) throws -> Self {
-    guard let value = text.withBytes({ integer($0) }) else { throw text.invalid(Self.self) }
+  public static func value(of text: ParameterText, in url: MatchedURL) throws -> Self {
+    let value =
+      text.range.isEscaped
+      ? Self(urlParameter: text.string(in: url)) : text.withBytes(in: url) { integer($0) }
+    guard let value else { throw text.invalid(Self.self, in: url) }
     return value
   }
 

@@ -1,7 +1,9 @@
 import Foundation
 
 /// The payload of a route's case, with its constructor: URL texts to a route, and a route to texts.
-struct PayloadType<Route: RouteType>: Sendable {
+///
+/// An object, since a search for the mapping of a route passes many of them by.
+final class PayloadType<Route: RouteType>: Sendable {
   /// The payload's values as patterns see them, in order.
   let slots: [PayloadSlot]
   /// What keeps the payload from being filled.

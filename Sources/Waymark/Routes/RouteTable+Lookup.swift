@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 // A URL of the common form is looked up first: its entry is found in one pass, and its mapping run
 // without anything on the heap. The general reading takes over for every other URL, and where a
@@ -6,64 +6,96 @@ package import Foundation
 extension RouteTable {
   package func resolve(_ url: URL) -> Resolution<Route> {
     let text = url.absoluteString
-    switch compiled.find(text, isTrusted: true) {
-    case .found(let found): return resolution(of: MatchedURL(text, url, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: true, &found) {
+    case .found: return resolution(of: MatchedURL(text, url, compiled, found))
     case .none(let isClaimedHost, let hasEntries):
-      return .unmatched(unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
+      return .unmatched(unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
     case .unusual: return generalResolution(text, url)
     }
   }
 
   package func resolve(_ text: String) -> Resolution<Route> {
-    switch compiled.find(text, isTrusted: false) {
-    case .found(let found): return resolution(of: MatchedURL(text, nil, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: false, &found) {
+    case .found: return resolution(of: MatchedURL(text, nil, compiled, found))
     case .none, .unusual: return generalResolution(text, nil)
     }
   }
 
   /// Whether an entry fits the URL, apart from what its mapping makes of it.
   package func hasEntry(for url: URL) -> Bool {
-    let text = url.absoluteString
-    return hasEntry(text, compiled.find(text, isTrusted: true))
+    compiled.hasEntry(url.absoluteString, isTrusted: true)
   }
 
   /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
   package func hasEntry(for text: String) -> Bool {
-    hasEntry(text, compiled.find(text, isTrusted: false))
+    compiled.hasEntry(text, isTrusted: false)
   }
 
-  private func hasEntry(_ text: String, _ result: CompiledTable.FindResult) -> Bool {
-    switch result {
-    case .found: return true
-    case .none: return false
-    case .unusual:
-      guard let parsed = try? ParsedURL(text, limits: compiled.limits) else { return false }
-      var (visited, isFound) = (0, false)
-      try? compiled.search(parsed, Conversions(compiled.converters), visited: &visited) { _ in
-        isFound = true
-        return true
-      }
-      return isFound
-    }
-  }
+  /// The memory in bytes of the tables in which a URL is looked up.
+  package var lookupSize: Int { compiled.common.size }
 
   // MARK: The common form
 
   /// The route of the first entry that fits; where its mapping declines, the general reading goes on.
-  func route(of matched: MatchedURL) throws -> Route {
+  // Apart from the lookup, which then retains nothing for a URL that no entry fits.
+  @inline(never)
+  func route(
+    _ text: consuming String, _ url: URL?, _ found: CommonTable.Found
+  ) throws -> Route {
+    let matched = MatchedURL(text, url, compiled, found)
     do {
       return try run(matched)
-    } catch  where Self.declines(error) {
-      return try generalResolution(matched.text, matched.givenURL, firstDeclined: error).get()
+    } catch {
+      return try route(of: matched, after: error)
     }
   }
 
-  /// The match of the first entry that fits; `nil` where it makes no route.
-  func match(of matched: MatchedURL) -> RouteMatch<Route>? {
+  // Apart from the common way, which then needs no metadata of a resolution.
+  @inline(never)
+  private func route(of matched: MatchedURL, after error: any Error) throws -> Route {
+    guard Self.declines(error) else { throw error }
+    return try generalResolution(matched.text, matched.givenURL, firstDeclined: error).get()
+  }
+
+  @inline(never)
+  func generalRoute(_ text: String, _ url: URL?) throws -> Route {
+    try generalResolution(text, url).get()
+  }
+
+  /// Whether a URL may match, with what is known of it.
+  @usableFromInline
+  func mayMatch(_ url: URL, _ result: inout LookupResult) -> Bool {
+    mayMatch(url.absoluteString, isTrusted: true, &result)
+  }
+
+  /// Whether the text of a URL may match, with what is known of it.
+  @usableFromInline
+  func mayMatch(_ text: String, _ result: inout LookupResult) -> Bool {
+    mayMatch(text, isTrusted: false, &result)
+  }
+
+  @inline(__always)
+  private func mayMatch(_ text: String, isTrusted: Bool, _ result: inout LookupResult) -> Bool {
+    switch compiled.common.find(text, isTrusted: isTrusted, &result.found) {
+    case .found: return true
+    case .none: return false
+    case .unusual:
+      result.isUnusual = true
+      return true
+    }
+  }
+
+  /// The match of a URL that may have one; `nil` where it makes no route.
+  @usableFromInline
+  func match(_ text: String, _ url: URL?, _ result: LookupResult) -> RouteMatch<Route>? {
+    if result.isUnusual { return generalResolution(text, url).match }
+    let matched = MatchedURL(text, url, compiled, result.found)
     do {
       return RouteMatch(route: try run(matched), matched: matched)
     } catch  where Self.declines(error) {
-      return generalResolution(matched.text, matched.givenURL, firstDeclined: error).match
+      return generalResolution(text, url, firstDeclined: error).match
     } catch {
       return nil
     }
@@ -79,13 +111,18 @@ extension RouteTable {
     }
   }
 
+  @inline(__always)
   private func run(_ matched: MatchedURL) throws -> Route {
-    let matcher = compiled.commonMatchers[Int(matched.found.matcher)]
-    let entry = matcher.entries[Int(matched.found.entry)]
+    let entry = compiled.common.entries[Int(matched.found.entry)]
     if entry.checksQuery { try matched.checkQuery(Conversions(compiled.converters)) }
-    let route = try routes[entry.mapping](matched)
-    reportPayloadOrder(ofMapping: entry.mapping, making: route)
-    return route
+    let mapping = Int(entry.mapping)
+    #if DEBUG
+      let route = try routes.route(mapping, matched)
+      reportPayloadOrder(ofMapping: mapping, making: route)
+      return route
+    #else
+      return try routes.route(mapping, matched)
+    #endif
   }
 
   private static func declines(_ error: any Error) -> Bool {
@@ -93,10 +130,11 @@ extension RouteTable {
   }
 
   /// The error for a URL of the common form that no entry fits.
-  func unmatched(_ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
+  @inline(never)
+  func unmatched(_ text: String, _ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
     .unmatchedURL(
       url, isClaimedHost: isClaimedHost,
-      closest: hasEntries ? ClosestPattern(of: compiled, to: url.absoluteString) : nil)
+      closest: hasEntries ? ClosestPattern(of: compiled, to: text) : nil)
   }
 
   // MARK: The general reading
@@ -178,7 +216,7 @@ extension RouteTable {
     let mapping = match.entry.mapping
     let matched = MatchedURL(GeneralReading(url, match, conversions), compiled)
     try matched.checkQuery(conversions)
-    let route = try routes[mapping](matched)
+    let route = try routes.route(mapping, matched)
     reportPayloadOrder(ofMapping: mapping, making: route)
     return RouteMatch(route: route, matched: matched)
   }

@@ -22,18 +22,26 @@ extension RouteTable {
     let base = try base.map(parsedBase)
     let payload = Reflection.payload(of: route)?.values ?? []
     var firstError: URLGenerationError?
-    for number in mappings.indices {
+    for number in mappings.indices where mayMake(number, payload.count) {
       guard let values = values(of: route, payload, mapping: number) else { continue }
-      let lost = lostParameter(of: route, payload, mapping: number)
       for pattern in compiled.mappings[number].patterns {
         do throws(URLGenerationError) {
-          return try url(for: route, values, lost: lost, pattern: pattern, base)
+          return try url(for: route, values, pattern: pattern, base)
         } catch {
-          firstError = firstError ?? error
+          firstError =
+            firstError ?? lossError(of: route, payload, values, pattern: pattern) ?? error
         }
       }
     }
     throw firstError ?? missingMapping(of: route)
+  }
+
+  /// Whether a mapping may make routes with so many payload values.
+  ///
+  /// Most mappings are passed by, so that nothing is read for them but a number.
+  private func mayMake(_ mapping: Int, _ count: Int) -> Bool {
+    let own = payloadCounts[mapping]
+    return own == count || own == Self.anyCount
   }
 
   private func parsedBase(_ base: URL) throws -> ParsedURL {
@@ -71,31 +79,43 @@ extension RouteTable {
     }
   }
 
-  /// The name of a parameter whose text is no text of its value, which no pattern can carry then.
-  private func lostParameter(of route: Route, _ payload: [Any], mapping number: Int) -> String? {
-    guard case .payload(let type)? = mappings[number].parameters else { return nil }
-    return type.lostValue(payload, route).map { compiled.mappings[number].payloadNames[$0] }
+  /// The error of a parameter whose text is no text of its value, which no pattern can carry then; `nil`
+  /// where there is none.
+  private func lossError(
+    of route: Route, _ payload: [Any], _ values: [String: URLPrinter.Value], pattern number: Int
+  ) -> URLGenerationError? {
+    let pattern = compiled.patterns[number]
+    guard case .payload(let type)? = mappings[pattern.mapping].parameters,
+      let index = type.lostValue(payload, route)
+    else { return nil }
+    let name = compiled.mappings[pattern.mapping].payloadNames[index]
+    return cannotCarry(name, of: route, values, pattern)
+  }
+
+  private func cannotCarry(
+    _ parameter: String, of route: Route, _ values: [String: URLPrinter.Value],
+    _ pattern: RegisteredPattern
+  ) -> URLGenerationError {
+    .cannotCarry(
+      route: routeName(route), pattern: pattern.text, parameter: parameter,
+      value: values[parameter]?.texts.joined(separator: "/") ?? "")
   }
 
   private func url(
-    for route: Route, _ values: [String: URLPrinter.Value], lost: String?, pattern number: Int,
+    for route: Route, _ values: [String: URLPrinter.Value], pattern number: Int,
     _ base: ParsedURL?
   ) throws(URLGenerationError) -> URL {
     let pattern = compiled.patterns[number]
     func cannotCarry(_ parameter: String) -> URLGenerationError {
-      .cannotCarry(
-        route: routeName(route), pattern: pattern.text, parameter: parameter,
-        value: values[parameter]?.texts.joined(separator: "/") ?? "")
+      self.cannotCarry(parameter, of: route, values, pattern)
     }
-    if let lost { throw cannotCarry(lost) }
     let text: String
     do throws(URLPrinter.Failure) {
       let names =
         pattern.parsed.names + (pattern.parsed.hasUnnamedRest ? [PatternSegment.restName] : [])
       // A pattern that lacks a value would lose it.
-      if let lost = values.keys.sorted().first(where: {
-        !names.contains($0) && values[$0]?.texts.isEmpty == false
-      }) {
+      let lost = values.keys.filter { !names.contains($0) && values[$0]?.texts.isEmpty == false }
+      if let lost = lost.min() {
         throw .cannotCarry(parameter: lost)
       }
       text = try URLPrinter(

@@ -11,8 +11,13 @@ public import Foundation
 public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
   let mappings: [RouteMapping<Route>]
-  /// The closures of the mappings, in an array of their own: a lookup calls one and reads nothing else.
-  let routes: [@Sendable (MatchedURL) throws -> Route]
+  let routes: RouteClosures<Route>
+  /// How many payload values the routes of each mapping have; -2 for a mapping in one direction.
+  let payloadCounts: [Int]
+
+  /// The count of a mapping whose routes are told by a closure or by their value.
+  static var anyCount: Int { -1 }
+  private static var none: Int { -2 }
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -33,7 +38,14 @@ public struct RouteTable<Route: RouteType>: Sendable {
     let matchers = group?.matchers ?? []
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
     mappings = matchers.flatMap(\.routes)
-    routes = mappings.map(\.route)
+    routes = RouteClosures(mappings.map(\.route))
+    payloadCounts = mappings.map { mapping in
+      switch mapping.parameters {
+      case nil: Self.none
+      case .payload(let type)?: type.slots.count
+      case .value?, .closure?: Self.anyCount
+      }
+    }
     PatternIssueReport.print(compiled.issues)
   }
 
@@ -51,11 +63,12 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for url: URL) throws -> Route {
     let text = url.absoluteString
-    switch compiled.find(text, isTrusted: true) {
-    case .found(let found): return try route(of: MatchedURL(text, url, compiled, found))
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: true, &found) {
+    case .found: return try route(text, url, found)
     case .none(let isClaimedHost, let hasEntries):
-      throw unmatched(url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
-    case .unusual: return try generalResolution(text, url).get()
+      throw unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
+    case .unusual: return try generalRoute(text, url)
     }
   }
 
@@ -66,29 +79,29 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// - Throws: As ``route(for:)-(URL)`` does.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for text: String) throws -> Route {
-    switch compiled.find(text, isTrusted: false) {
-    case .found(let found): return try route(of: MatchedURL(text, nil, compiled, found))
-    case .none, .unusual: return try generalResolution(text, nil).get()
+    var found = CommonTable.Found()
+    switch compiled.common.find(text, isTrusted: false, &found) {
+    case .found: return try route(text, nil, found)
+    case .none, .unusual: return try generalRoute(text, nil)
     }
   }
 
+  // Inlined, since the client knows the size of the match; here the metadata of its generic type would
+  // have to be looked up for an absent one, too.
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
+  @inlinable
   public func match(for url: URL) -> RouteMatch<Route>? {
-    let text = url.absoluteString
-    switch compiled.find(text, isTrusted: true) {
-    case .found(let found): return match(of: MatchedURL(text, url, compiled, found))
-    case .none: return nil
-    case .unusual: return generalResolution(text, url).match
-    }
+    var result = LookupResult()
+    guard mayMatch(url, &result) else { return nil }
+    return match(url.absoluteString, url, result)
   }
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
+  @inlinable
   public func match(for text: String) -> RouteMatch<Route>? {
-    switch compiled.find(text, isTrusted: false) {
-    case .found(let found): return match(of: MatchedURL(text, nil, compiled, found))
-    case .none: return nil
-    case .unusual: return generalResolution(text, nil).match
-    }
+    var result = LookupResult()
+    guard mayMatch(text, &result) else { return nil }
+    return match(text, nil, result)
   }
 
   /// Whether a URL makes a route.

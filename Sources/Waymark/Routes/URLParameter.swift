@@ -6,7 +6,7 @@ public protocol URLPayload: Sendable {
   /// A parameter has one text, an absent one none, a rest one for each segment.
   static func payload(fromTexts texts: [String]) -> Self?
   /// Reads the value from the one text of a parameter; there is a default.
-  static func value(of text: ParameterText) throws -> Self
+  static func value(of text: ParameterText, in url: MatchedURL) throws -> Self
   /// The texts that ``payload(fromTexts:)`` reads back as this value.
   var urlTexts: [String] { get }
 }

@@ -6,13 +6,22 @@ struct CalendarDate: Sendable, Hashable {
 
   /// Reads a day; `nil` where the text has another form or names a day that does not exist.
   init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
+    let date = text.utf8.withContiguousStorageIfAvailable { CalendarDate($0) }
+    guard let date = date ?? Array(text.utf8).withUnsafeBufferPointer({ CalendarDate($0) }) else {
+      return nil
+    }
+    self = date
+  }
+
+  /// Reads a day from the bytes of its text.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return nil
     }
     func number(_ range: Range<Int>) -> Int? {
       var value = 0
-      for byte in bytes[range] {
+      for index in range {
+        let byte = bytes[index]
         guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
         value = value * 10 + Int(byte - UInt8(ascii: "0"))
       }
@@ -22,8 +31,13 @@ struct CalendarDate: Sendable, Hashable {
       (1...12).contains(month)
     else { return nil }
     let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...lengths[month - 1]).contains(day) else { return nil }
+    let length =
+      switch month {
+      case 2: isLeap ? 29 : 28
+      case 4, 6, 9, 11: 30
+      default: 31
+      }
+    guard (1...length).contains(day) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 

@@ -1,26 +1,17 @@
 /// The values of an entry in the text of a URL, without a list on the heap.
 struct CaptureRanges: Sendable {
+  typealias Range = CommonURL.SegmentRange
+
   /// The most values; an entry with more needs the general reading.
   static let limit = 8
 
-  private var ranges: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
-    0, 0, 0, 0, 0, 0, 0, 0
+  private var ranges: (Range, Range, Range, Range, Range, Range, Range, Range) = (
+    .none, .none, .none, .none, .none, .none, .none, .none
   )
 
   init() {}
 
-  @inline(__always)
-  init?(_ captures: [CommonMatcher.Capture]?, _ path: CommonTrie.Path) {
-    guard let captures else { return nil }
-    for index in captures.indices {
-      let capture = captures[index]
-      let start = path.start(capture.segment) + capture.prefixLength
-      let length = path.length(capture.segment) - capture.prefixLength - capture.suffixLength
-      self[index] = UInt32(truncatingIfNeeded: start << 16 | length)
-    }
-  }
-
-  subscript(_ index: Int) -> UInt32 {
+  subscript(_ index: Int) -> Range {
     @inline(__always) get {
       switch index {
       case 0: ranges.0

@@ -20,10 +20,20 @@ struct RegisteredPattern: Sendable {
 /// A mapping as its matches see it.
 struct CompiledMapping: Sendable {
   /// The names in any of its patterns: one that another pattern has is absent, not missing.
-  var names: Set<String> = []
+  private(set) var names: [String] = []
   /// The names that fill the payload, in its order.
   var payloadNames: [String] = []
   /// The patterns that were compiled, by their numbers in the table.
   var patterns: [Int] = []
   var options: URLMatchingOptions
+
+  init(options: URLMatchingOptions) { self.options = options }
+
+  mutating func addNames(_ added: [String]) {
+    if names.isEmpty {
+      names = added
+    } else {
+      for name in added where !names.contains(name) { names.append(name) }
+    }
+  }
 }

@@ -16,8 +16,7 @@ final class CompiledTable: Sendable {
   let converters: [Converter]
   let issues: [PatternIssue]
   let limits: URLLimits
-  let hosts: HostIndex
-  let commonMatchers: [CommonMatcher]
+  let common: CommonTable
 
   /// Compiles what the matchers registered.
   init(_ registrations: [MatcherRegistration], limits: URLLimits) {
@@ -29,10 +28,8 @@ final class CompiledTable: Sendable {
     converters = compiler.converters
     issues = compiler.issues
     self.limits = limits
-    hosts = HostIndex(matchers)
-    commonMatchers = matchers.map { [patterns, converters] in
-      CommonMatcher($0, patterns: patterns, converters: converters)
-    }
+    common = CommonTable(
+      matchers, patterns: patterns, mappings: mappings, converters: converters, limits: limits)
   }
 
   /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one
@@ -94,4 +91,25 @@ final class CompiledTable: Sendable {
 
   /// Whether a matcher names the URL's host.
   func claimsHost(of url: ParsedURL) -> Bool { matchers.contains { $0.scope.claims(url) } }
+
+  /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  func hasEntry(_ text: String, isTrusted: Bool) -> Bool {
+    var found = CommonTable.Found()
+    switch common.find(text, isTrusted: isTrusted, &found) {
+    case .found: return true
+    case .none: return false
+    case .unusual: return hasEntry(text)
+    }
+  }
+
+  @inline(never)
+  private func hasEntry(_ text: String) -> Bool {
+    guard let parsed = try? ParsedURL(text, limits: limits) else { return false }
+    var (visited, isFound) = (0, false)
+    try? search(parsed, Conversions(converters), visited: &visited) { _ in
+      isFound = true
+      return true
+    }
+    return isFound
+  }
 }

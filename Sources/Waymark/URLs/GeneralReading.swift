@@ -14,12 +14,18 @@ final class GeneralReading: Sendable {
 
 extension CompiledTable {
   /// The general reading of a URL whose entry was found by its common form, for what is seldom asked.
-  func reading(of url: ParsedURL, _ found: Found) -> GeneralReading? {
+  func reading(of url: ParsedURL, _ found: CommonTable.Found) -> GeneralReading? {
     let matcher = matchers[Int(found.matcher)]
     guard let trie = matcher.tries.first, var views = try? PathViews(url, limits: limits),
       let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
     else { return nil }
-    let match = Match(entry: trie.entries[Int(found.entry)], view: view)
+    let match = Match(entry: entry(of: found), view: view)
     return GeneralReading(url, match, Conversions(converters))
+  }
+
+  /// The entry that a URL of the common form fits.
+  func entry(of found: CommonTable.Found) -> TrieEntry {
+    let firstEntry = common.matchers[Int(found.matcher)].firstEntry
+    return matchers[Int(found.matcher)].tries[0].entries[Int(found.entry - firstEntry)]
   }
 }

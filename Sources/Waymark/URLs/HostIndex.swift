@@ -3,17 +3,26 @@ struct HostIndex: Sendable {
   private struct Place: Sendable {
     /// -1 for a free place.
     var length: Int32 = -1
-    var hash: UInt64 = 0
-    var textStart: Int32 = 0
+    var hash: UInt32 = 0
+    /// Where the words of the host begin.
+    var start: Int32 = 0
     var list: Int32 = 0
   }
 
+  /// How many hosts are compared one after the other, without a hash.
+  private static let linearLimit = 4
+
+  /// The hosts, or a table of them that is a power of two in size and found by hash.
   private var places: [Place] = []
-  /// The hosts one behind the other, in canonical form.
-  private var texts: [UInt8] = []
-  /// For each host that a matcher names, the numbers of the matchers that see it, in the order of
-  /// declaration; the first list is for every other host.
-  private(set) var lists: [[Int32]] = []
+  private let isHashed: Bool
+  /// The hosts one behind the other, in canonical form, 8 bytes a word.
+  private var words: [UInt64] = []
+  /// Where the list of each host that a matcher names begins, and where the last one ends.
+  ///
+  /// The first list is for every other host.
+  private var starts: [Int32] = [0]
+  /// The numbers of the matchers that see a host, in the order of declaration.
+  private var matchers: [Int32] = []
   /// Whether some matcher names hosts by a wildcard, so that another host needs the general reading.
   private let hasWildcards: Bool
 
@@ -28,11 +37,13 @@ struct HostIndex: Sendable {
       }
     }
     self.hasWildcards = hasWildcards
-    lists.append(
-      matchers.indices.filter { matchers[$0].scope.hosts == nil }.map(Int32.init))
-    var count = 16
-    while count < hosts.count * 2 { count *= 2 }
-    places = Array(repeating: Place(), count: count)
+    isHashed = hosts.count > Self.linearLimit
+    addList(matchers.indices.filter { matchers[$0].scope.hosts == nil }.map(Int32.init))
+    if isHashed {
+      var count = Self.linearLimit
+      while count < hosts.count * 2 { count *= 2 }
+      places = Array(repeating: Place(), count: count)
+    }
     // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
     var naming: [String: [Int32]] = [:]
     var wild: [Int32] = []
@@ -56,75 +67,118 @@ struct HostIndex: Sendable {
     }
   }
 
-  private mutating func insert(_ host: String, _ list: [Int32]) {
-    let bytes = Array(host.utf8)
-    let hash = bytes.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { Self.hash($0, 0..<buffer.count) } ?? 0
-    }
-    var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[place].length >= 0 { place = (place + 1) & (places.count - 1) }
-    places[place] = Place(
-      length: Int32(bytes.count), hash: hash, textStart: Int32(texts.count),
-      list: Int32(lists.count))
-    texts += bytes
-    lists.append(list)
+  private mutating func addList(_ list: [Int32]) {
+    matchers += list
+    starts.append(Int32(matchers.count))
   }
+
+  private mutating func insert(_ host: String, _ list: [Int32]) {
+    let start = words.count
+    let bytes = Array(host.utf8)
+    for offset in stride(from: 0, to: bytes.count, by: 8) {
+      words.append(TextKey(bytes[offset..<min(offset + 8, bytes.count)]).first)
+    }
+    var hash = Self.seed(bytes.count)
+    for word in words[start...] { hash = Self.mixed(hash, word) }
+    let place = Place(
+      length: Int32(bytes.count), hash: UInt32(truncatingIfNeeded: hash >> 32),
+      start: Int32(start), list: Int32(starts.count - 1))
+    addList(list)
+    guard isHashed else { return places.append(place) }
+    var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
+    while places[number].length >= 0 { number = (number + 1) & (places.count - 1) }
+    places[number] = place
+  }
+
+  /// The matchers of a list.
+  @inline(__always)
+  func range(ofList list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Int32 { matchers[index] }
 
   /// The number of the list of the host's matchers; -1 where only the general reading knows.
   @inline(__always)
-  func list(_ base: UnsafePointer<UInt8>, _ host: Range<Int>) -> Int {
-    let hash = Self.hash(base, host)
-    var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[place].length >= 0 {
-      let candidate = places[place]
-      if candidate.hash == hash, Int(candidate.length) == host.count,
-        isEqual(candidate, base, host)
-      {
-        return Int(candidate.list)
-      }
-      place = (place + 1) & (places.count - 1)
-    }
-    return hasWildcards ? -1 : 0
+  func list(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    let place = isHashed ? hashedPlace(bytes, host) : linearPlace(bytes, host)
+    if place >= 0 { return Int(places[place].list) }
+    return hasWildcards || !Self.isPlain(bytes, host) ? -1 : 0
   }
 
   @inline(__always)
-  private func isEqual(
-    _ place: Place, _ base: UnsafePointer<UInt8>, _ host: Range<Int>
-  ) -> Bool {
-    let start = Int(place.textStart)
-    for offset in 0..<host.count
-    where texts[start + offset] != Self.folded(base[host.lowerBound + offset]) {
-      return false
+  private func linearPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    for number in places.indices
+    where Int(places[number].length) == host.count && isEqual(places[number], bytes, host) {
+      return number
+    }
+    return -1
+  }
+
+  @inline(__always)
+  private func hashedPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    var hash = Self.seed(host.count)
+    var index = host.lowerBound
+    while index < host.upperBound {
+      hash = Self.mixed(hash, Self.folded(bytes, index, host.upperBound))
+      index += 8
+    }
+    let tag = UInt32(truncatingIfNeeded: hash >> 32)
+    var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
+    while true {
+      let place = places[number]
+      if place.length < 0 { return -1 }
+      if place.hash == tag, Int(place.length) == host.count, isEqual(place, bytes, host) {
+        return number
+      }
+      number = (number + 1) & (places.count - 1)
+    }
+  }
+
+  @inline(__always)
+  private func isEqual(_ place: Place, _ bytes: URLBytes, _ host: Range<Int>) -> Bool {
+    var (index, number) = (host.lowerBound, Int(place.start))
+    while index < host.upperBound {
+      if words[number] != Self.folded(bytes, index, host.upperBound) { return false }
+      index += 8
+      number += 1
     }
     return true
   }
 
-  @inline(__always)
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  /// Whether the bytes can be a host, one that does not end in a dot.
+  @inline(never)
+  static func isPlain(_ bytes: URLBytes, _ host: Range<Int>) -> Bool {
+    for index in host where !ByteClass.host.contains(bytes[index]) { return false }
+    return bytes[host.upperBound - 1] != UInt8(ascii: ".")
   }
 
-  /// A hash that leaves out the case: 8 bytes at a time, each with the bit that tells letters' cases
-  /// apart set.
+  /// Up to 8 bytes in lower case.
   @inline(__always)
-  private static func hash(_ base: UnsafePointer<UInt8>, _ host: Range<Int>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: host.count) &* 0x9e37_79b9_7f4a_7c15
-    let raw = UnsafeRawPointer(base + host.lowerBound)
-    var offset = 0
-    let mask: UInt64 = 0x2020_2020_2020_2020
-    while offset + 8 <= host.count {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) | mask
-      hash = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
-      hash ^= hash >> 32
-      offset += 8
-    }
-    var word: UInt64 = 0
-    while offset < host.count {
-      word = word << 8 | UInt64(base[host.lowerBound + offset] | 0x20)
-      offset += 1
-    }
-    hash = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
-    return hash ^ (hash >> 32)
+  private static func folded(_ bytes: URLBytes, _ index: Int, _ end: Int) -> UInt64 {
+    let word = bytes.word(index, min(8, end - index))
+    // The high bit of each byte that is a capital: one up to `Z` that is one from `A` on.
+    let low = word & 0x7f7f_7f7f_7f7f_7f7f
+    let aboveZ = low &+ 0x2525_2525_2525_2525
+    let fromA = low &+ 0x3f3f_3f3f_3f3f_3f3f
+    let capitals = fromA & ~aboveZ & ~word & 0x8080_8080_8080_8080
+    return word | capitals >> 2
+  }
+
+  @inline(__always)
+  private static func seed(_ length: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: length) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
+    return product ^ (product >> 32)
+  }
+
+  /// The memory of the index in bytes.
+  var size: Int {
+    places.count * MemoryLayout<Place>.stride + words.count * 8
+      + (starts.count + matchers.count) * 4
   }
 }
 

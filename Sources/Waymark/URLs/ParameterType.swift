@@ -39,18 +39,35 @@ enum ParameterType: String, Sendable, Hashable, CaseIterable {
 enum EmailAddress {
   static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
-    let local = bytes[..<at]
-    let labels = bytes[(at + 1)...].split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...64).contains(local.count), labels.count >= 2 else { return false }
-    let atoms = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard atoms.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isAtomText) }) else { return false }
-    return labels.allSatisfy { label in
-      (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
-        && label.last != UInt8(ascii: "-")
-        && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+    return bytes.withUnsafeBufferPointer { isValid($0) }
+  }
+
+  /// Whether the bytes are an address; what is read allocates nothing.
+  static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
+      (1...64).contains(at),
+      allParts(of: bytes[..<at], { !$0.isEmpty && $0.allSatisfy(isAtomText) })
+    else { return false }
+    let host = bytes[(at + 1)...]
+    return host.contains(UInt8(ascii: "."))
+      && allParts(of: host) { label in
+        (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
+          && label.last != UInt8(ascii: "-")
+          && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+      }
+  }
+
+  /// Whether all parts between dots satisfy a condition.
+  private static func allParts(
+    of text: Slice<UnsafeBufferPointer<UInt8>>,
+    _ condition: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool
+  ) -> Bool {
+    var rest = text
+    while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
+      if !condition(rest[..<dot]) { return false }
+      rest = rest[(dot + 1)...]
     }
+    return condition(rest)
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

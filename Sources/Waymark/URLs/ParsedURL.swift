@@ -57,6 +57,12 @@ final class ParsedURL: Sendable {
   /// Foundation repairs a part with a foreign character as a whole: it would encode the percent
   /// signs of its escapes a second time.
   private var encodedText: String {
+    // Nearly every text has nothing foreign.
+    let isPlain = bytes.allSatisfy {
+      $0 < 0x80 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "#")
+        && $0 != UInt8(ascii: "@")
+    }
+    if isPlain { return text }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     let fragment = split.fragment ?? bytes.count..<bytes.count

@@ -21,6 +21,7 @@ struct ParsedPattern: Sendable, Hashable {
   ///
   /// Adjacent optional segments fill from the left: `/w/{x?}/{y?}` never has `y` without `x`.
   var expansions: [[PatternSegment]] {
+    if !segments.contains(where: \.isOptional) { return [segments.map(\.segment)] }
     var results: [[PatternSegment]] = [[]]
     var index = 0
     while index < segments.count {
@@ -96,6 +97,10 @@ struct PatternParser {
     let all = Array(text.utf8)
     bytes = all
     var depth = 0
+    guard all.contains(UInt8(ascii: "?")) else {
+      queryStart = nil
+      return
+    }
     queryStart = all.indices.first { index in
       switch all[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
@@ -128,27 +133,33 @@ struct PatternParser {
   }
 
   private func check(_ pattern: ParsedPattern) throws(Failure) {
-    var names: Set<String> = []
+    // Few, so that no set of them is needed.
+    var names: [String] = []
     for (index, segment) in pattern.segments.enumerated() {
-      if segment.segment == .literal(".") || segment.segment == .literal("..") {
+      if case .literal(let text) = segment.segment, text == "." || text == ".." {
         throw Failure(kind: .dotSegment, offset: segment.offset)
       }
       if case .rest = segment.segment, index + 1 < pattern.segments.count {
         throw Failure(kind: .restNotLast, offset: segment.offset)
       }
-      if let name = segment.segment.name, name != "_", !names.insert(name).inserted {
+      guard let name = segment.segment.name, name != "_" else { continue }
+      if names.contains(name) {
         throw Failure(kind: .repeatedName(name: name), offset: segment.offset)
       }
+      names.append(name)
     }
     var keys: Set<String> = []
     for item in pattern.query {
-      if !names.insert(item.name).inserted {
+      if names.contains(item.name) {
         throw Failure(kind: .repeatedName(name: item.name), offset: item.offset)
       }
+      names.append(item.name)
       if !keys.insert(item.key).inserted {
         throw Failure(kind: .repeatedQueryItem(name: item.key), offset: item.offset)
       }
     }
+    // Neither limit is in reach of a pattern with fewer segments.
+    if pattern.segments.count <= ParsedPattern.optionalLimit { return }
     let required = pattern.segments.filter { !$0.isOptional && $0.segment != .rest(name: nil) }
     if required.count > URLLimits.standard.segments {
       throw Failure(

@@ -14,8 +14,11 @@ enum PercentCoding {
 
   /// The escape of a byte, in upper case as RFC 3986 asks for.
   static func encoded(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    [percent, hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   /// Where an encoded text stands, and so which characters need no escape there.
@@ -25,28 +28,23 @@ enum PercentCoding {
     /// The name or value of a query item.
     case query
 
-    fileprivate var allowed: StaticString {
-      // A plus is a space to servers that read queries as forms, so it is escaped everywhere.
+    fileprivate var allowed: ByteClass {
       switch self {
-      case .segment: "-._~!$'()*,:@=&;"
-      case .query: "-._~!$'()*,:@/?"
+      case .segment: .writtenInSegment
+      case .query: .writtenInQuery
       }
     }
   }
 
   /// The text with every byte escaped that could end it, or mean something else, in its place.
   static func encoded(_ text: String, _ place: Place) -> String {
-    let allowed = place.allowed.withUTF8Buffer { Set($0) }
+    let allowed = place.allowed
+    // Most texts stand as they are.
+    if text.utf8.allSatisfy(allowed.contains) { return text }
     var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count)
+    result.reserveCapacity(text.utf8.count * 3)
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        result.append(byte)
-      default:
-        if allowed.contains(byte) { result.append(byte) } else { result += encoded(byte) }
-      }
+      if allowed.contains(byte) { result.append(byte) } else { result += encoded(byte) }
     }
     return String(decoding: result, as: UTF8.self)
   }

@@ -22,11 +22,11 @@ struct TableCompiler {
       let (parsed, payloadNames) = parsed(mapping, converters[mapping.group])
       mappings[firstMapping + offset].payloadNames = payloadNames
       // Also those of a pattern that was left out: to the others its parameters are just absent.
-      mappings[firstMapping + offset].names.formUnion(payloadNames)
+      mappings[firstMapping + offset].addNames(payloadNames)
       for pattern in parsed {
         let number = patterns.count
         mappings[firstMapping + offset].patterns.append(number)
-        mappings[firstMapping + offset].names.formUnion(pattern.names)
+        mappings[firstMapping + offset].addNames(pattern.names)
         patterns.append(
           RegisteredPattern(
             parsed: pattern, matcher: matchers.count, mapping: firstMapping + offset,
@@ -39,12 +39,10 @@ struct TableCompiler {
         entries[group, default: []] += distinct(expanded)
       }
     }
-    for group in groups {
-      reportDuplicates(entries[group] ?? [], registration, firstMapping: firstMapping)
-    }
     let tries = groups.compactMap { group in
-      entries[group].map { SegmentTrie($0, strictSlashes: group.strictSlashes) }
+      entries.removeValue(forKey: group).map { SegmentTrie($0, strictSlashes: group.strictSlashes) }
     }
+    for trie in tries { reportDuplicates(in: trie, registration, firstMapping: firstMapping) }
     matchers.append(CompiledMatcher(scope: scope, tries: tries))
   }
 
@@ -159,8 +157,9 @@ struct TableCompiler {
       let pattern = try PatternParser.parse(
         text, strictSlashes: mapping.options.contains(.strictSlashes),
         bindsQuery: mapping.kind.bindsQuery, converters: converters)
+      guard case .value = mapping.kind else { return pattern }
       let named = pattern.segments.filter { ($0.segment.name ?? "_") != "_" }
-      if case .value = mapping.kind, let first = named.first {
+      if let first = named.first {
         let names = named.compactMap(\.segment.name)
         throw PatternParser.Failure(
           kind: .parametersWithoutPayload(names: names), offset: first.offset)
@@ -212,13 +211,16 @@ struct TableCompiler {
 
   /// The entries without those that match what an earlier one of the same pattern matches.
   private func distinct(_ entries: [TrieEntry]) -> [TrieEntry] {
+    if entries.count < 2 { return entries }
     var seen: Set<[PatternShape]> = []
     return entries.filter { seen.insert(PatternShape.of($0)).inserted }
   }
 
   private mutating func reportDuplicates(
-    _ entries: [TrieEntry], _ registration: MatcherRegistration, firstMapping: Int
+    in trie: SegmentTrie, _ registration: MatcherRegistration, firstMapping: Int
   ) {
+    let entries = trie.crowdedEntries.map { trie.entries[$0] }
+    if entries.isEmpty { return }
     let duplicates = DuplicateCheck.duplicates(among: entries, patterns: patterns) {
       registration.mappings[$0 - firstMapping].kind
     }

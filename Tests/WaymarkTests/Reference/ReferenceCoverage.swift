@@ -36,6 +36,11 @@ struct ReferenceCoverage {
     ] + payloadFeatures
   }()
 
+  /// Adds what another part of the run has met.
+  mutating func add(_ other: ReferenceCoverage) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+  }
+
   mutating func record(
     _ text: String, _ answer: ReferenceAnswer, _ winner: ReferenceCandidate?,
     matcher: ReferenceMatcher

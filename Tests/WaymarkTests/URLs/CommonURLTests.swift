@@ -6,29 +6,40 @@ import Testing
 @Suite("The common form of a URL")
 struct CommonURLTests {
   struct Parts: Equatable {
-    var scheme: (UInt64, UInt64)
+    var scheme: TextKey
     var host: String
     var segments: [String]
     var pathEnd: Int
 
     init?(_ text: String, isTrusted: Bool = false, limits: URLLimits = .standard) {
       var result: Parts?
-      var text = text
-      text.withUTF8 { bytes in
+      // As a lookup does it, with something to be read in front of a short text.
+      let count = text.utf8.count
+      let bytes = [UInt8](repeating: 0, count: URLBytes.padding) + Array(text.utf8)
+      bytes.withUnsafeBufferPointer { buffer in
         withUnsafeTemporaryAllocation(
           of: CommonURL.SegmentRange.self, capacity: CommonURL.segmentLimit
         ) { segments in
           guard
-            let url = CommonURL(bytes, isTrusted: isTrusted, limits: limits, segments: segments)
+            let base = buffer.baseAddress,
+            case let padded = URLBytes(base + URLBytes.padding, count: count),
+            let url = CommonURL(
+              padded, isTrusted: isTrusted, limits: limits, segments: segments),
+            // Asked by the lookup only where no table knows the host.
+            HostIndex.isPlain(padded, url.host)
           else { return }
           func text(_ range: Range<Int>) -> String {
-            String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+            String(
+              decoding: buffer[URLBytes.padding...].dropFirst(range.lowerBound).prefix(range.count),
+              as: UTF8.self)
           }
           result = Parts(
             scheme: url.scheme, host: text(url.host),
             segments: (0..<url.segmentCount).map {
-              let start = Int(segments[$0] >> 16)
-              return text(start..<(start + Int(segments[$0] & 0xffff)))
+              let start = segments[$0].start
+              let raw = text(start..<(start + segments[$0].length))
+              return segments[$0].isEscaped
+                ? Array(raw.utf8).withUnsafeBufferPointer { EscapedText($0).string } : raw
             }, pathEnd: url.pathEnd)
         }
       }
@@ -36,7 +47,7 @@ struct CommonURLTests {
       self = result
     }
 
-    private init(scheme: (UInt64, UInt64), host: String, segments: [String], pathEnd: Int) {
+    private init(scheme: TextKey, host: String, segments: [String], pathEnd: Int) {
       (self.scheme, self.host) = (scheme, host)
       (self.segments, self.pathEnd) = (segments, pathEnd)
     }
@@ -55,6 +66,8 @@ struct CommonURLTests {
       ("myapp://h/a.b/..c/.../x?", "h", ["a.b", "..c", "...", "x"], 23),
       ("https://h?x", "h", [], 9), ("https://h#x", "h", [], 9),
       ("https://h/!$&'()*+,;=:@-._~[]", "h", ["!$&'()*+,;=:@-._~[]"], 29),
+      ("https://h/%41", "h", ["A"], 13), ("https://h/a%2Fb/é", "h", ["a/b", "é"], 18),
+      ("https://h/?%41", "h", [], 10), ("a://b/c", "b", ["c"], 7), ("a://b", "b", [], 5),
     ])
   func parts(_ text: String, _ host: String, _ segments: [String], _ pathEnd: Int) throws {
     let parts = try #require(Parts(text))
@@ -68,7 +81,10 @@ struct CommonURLTests {
     arguments: [
       "", "a", "https", "https:", "https:/", "https://", "https:///x", "/x", "//h/x", "https:x",
       "1://h/x", "https://h:80/", "https://u@h/", "https://h./", "https://[::1]/", "https://%41/",
-      "https://é/", "https://h/%41", "https://h/é", "https://h/a b", "https://h/.", "https://h/..",
+      "https://é/",
+      "https://h/a b", "https://h/%4", "https://h/%zz", "https://h/%00", "https://h/%FF",
+      "https://h/%2e", "https://h/%2E%2e", "https://h/%C3", "https://h/e%CC%81",
+      "https://h/\u{80}", "https://h/%C0%80", "https://h/%ED%A0%80", "https://h/.", "https://h/..",
       "https://h/a/../b", "https://h/{", "https://h/\u{7F}", "https://h/?%zz", "https://h/?a b",
       "https://h/#é", "averyverylongscheme://h/",
     ])
@@ -93,7 +109,8 @@ struct CommonURLTests {
     let segment = alphanumeric + "!$&'()*+,;=:@-._~[]"
     let rows: [(ByteClass, String)] = [
       (.scheme, alphanumeric + "+-."), (.host, alphanumeric + "-._"), (.segment, segment),
-      (.tail, segment + "/?#"),
+      (.tail, segment + "/?#"), (.writtenInSegment, alphanumeric + "-._~!$'()*,:@=&;"),
+      (.writtenInQuery, alphanumeric + "-._~!$'()*,:@/?"),
     ]
     for (set, characters) in rows {
       for byte in UInt8.min...UInt8.max {

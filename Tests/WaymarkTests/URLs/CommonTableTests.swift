@@ -4,14 +4,15 @@ import Testing
 @testable import Waymark
 
 @Suite("Finding an entry by the common form")
-struct CommonTrieTests {
+struct CommonTableTests {
   /// The names of all 3 answers.
   private func answer(_ table: RouteTable<Spot>, _ text: String) -> String {
-    switch table.compiled.find(text, isTrusted: false) {
-    case .found(let found):
-      MatchedURL(text, nil, table.compiled, found).pattern
-    case .none: "none"
-    case .unusual: "unusual"
+    var found = CommonTable.Found()
+    switch table.compiled.common.find(text, isTrusted: false, &found) {
+    case .found:
+      return MatchedURL(text, nil, table.compiled, found).pattern
+    case .none: return "none"
+    case .unusual: return "unusual"
     }
   }
 
@@ -50,7 +51,19 @@ struct CommonTrieTests {
       ("https://a.example/a-literal-of-mOre-than-16-bytes/x", "/{x:path}"),
       ("http://a.example/", "none"), ("https://c.example/", "none"), ("ftp://c.example/", "none"),
       ("https://port.example/", "unusual"), ("app://x", "unusual"),
-      ("https://folded.example/x", "unusual"), ("https://a.example/%41", "unusual"),
+      ("https://folded.example/x", "unusual"), ("https://a.example/%41", "/{x:path}"),
+      ("https://a.example/%69tem%73/n%65w", "/items/new"),
+      ("https://a.example/items/%37", "/items/{id:int}"),
+      ("https://a.example/items/d%6Fgs", "/items/{k:cats,dogs}"),
+      (
+        "https://a.example/a%2Dliteral-of-more-than-16-bytes/x",
+        "/a-literal-of-more-than-16-bytes/x"
+      ),
+      ("https://a.example/items/%C3%A9", "/{x:path}"), ("https://a.example/items/é", "/{x:path}"),
+      ("https://a.example/items/e%CC%81", "unusual"), ("https://a.example/%00", "unusual"),
+      ("https://a.example/items/%FF", "unusual"), ("https://a.example/items/%2e", "unusual"),
+      // The text around a value has escapes, so the value's place is not known.
+      ("https://a.example/items/%761.json", "unusual"),
     ]
     for (url, expected) in rows {
       #expect(answer(table, url) == expected, "\(url)")

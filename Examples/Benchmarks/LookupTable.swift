@@ -1,0 +1,71 @@
+import Waymark
+
+/// A pattern of a table that is measured.
+struct LookupPattern: Sendable {
+  var text: String
+  /// The names of the parameters, in order.
+  var names: [String]
+  /// Whether the only parameter is read as a number.
+  var isNumber: Bool
+  /// Whether no parameter may be absent.
+  var isPlain: Bool
+  /// Where the pattern stands in the user's file.
+  var line: Int
+
+  /// A pattern whose parameters are whole segments in braces, or have text around them.
+  init(_ text: String) {
+    self.text = text
+    names = text.split(separator: "/").compactMap { segment in
+      guard let open = segment.firstIndex(of: "{"), let close = segment.lastIndex(of: "}") else {
+        return nil
+      }
+      return String(segment[segment.index(after: open)..<close].prefix { $0 != ":" })
+    }
+    isNumber = text.contains(":int}")
+    isPlain = true
+    line = 0
+  }
+
+  init(text: String, names: [String], line: Int) {
+    (self.text, self.names, self.line) = (text, names, line)
+    (isNumber, isPlain) = (false, !text.contains("?"))
+  }
+}
+
+/// The matchers of a table that is measured.
+struct LookupTable: Sendable {
+  struct Matcher: Sendable {
+    var host: HostMatcher
+    var patterns: [LookupPattern]
+  }
+
+  var matchers: [Matcher]
+
+  init(_ matchers: [Matcher]) { self.matchers = matchers }
+
+  /// A table of one host.
+  init(_ patterns: [String], host: HostMatcher = "h.example") {
+    matchers = [Matcher(host: host, patterns: patterns.map(LookupPattern.init))]
+  }
+
+  var patternCount: Int { matchers.reduce(0) { $0 + $1.patterns.count } }
+
+  /// Makes the table, with mappings that read the path, or also an item of the query.
+  func compiled(readingQuery: Bool = false) -> RouteTable<LookupRoute> {
+    var number = 0
+    return RouteTable(
+      URLMatcherGroup(
+        matchers: matchers.map { matcher in
+          .group(hosts: matcher.host) { paths in
+            for pattern in matcher.patterns {
+              if readingQuery {
+                paths.mapReadingQuery(pattern, number)
+              } else {
+                paths.map(pattern, number)
+              }
+              number += 1
+            }
+          }
+        }))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Waymark
+
+/// What a table makes of URLs, against `URL(string:)` on the same texts.
+struct LookupWorkload {
+  let name: String
+  let table: LookupTable
+  let texts: [String]
+  /// Whether the table matches the URLs: all of them or none; `nil` where nobody knows.
+  var isMatched: Bool?
+
+  func workload() throws -> Workload {
+    let compiled = table.compiled()
+    let urls = try texts.map(url)
+    let hits = urls.reduce(0) { $0 + (compiled.match(for: $1) == nil ? 0 : 1) }
+    if let isMatched, hits != (isMatched ? urls.count : 0) {
+      throw WrongChecksum(workload: name, operation: "match")
+    }
+    var operations = Self.lookups(compiled, urls, texts, hits)
+    // Where nothing matches there is nothing to be read, nor a route to be written.
+    if hits > 0 {
+      operations += [try query(), explain(compiled, urls), try self.url(compiled, urls)]
+      operations.append(compile(compiled.lookupSize))
+    }
+    return Workload(
+      name: name, yardstick: Self.yardstick(texts), operations: operations,
+      bytesPerPattern: Double(compiled.lookupSize) / Double(max(1, table.patternCount)))
+  }
+
+  private func url(_ text: String) throws -> URL {
+    guard let url = URL(string: text) else { throw NoURL(text: text) }
+    return url
+  }
+
+  static func yardstick(_ texts: [String]) -> Operation {
+    Operation(name: "URL(string:)", count: texts.count, checksum: texts.count) {
+      texts.reduce(0) { $0 + (URL(string: $1) == nil ? 0 : 1) }
+    }
+  }
+
+  private static func lookups(
+    _ table: RouteTable<LookupRoute>, _ urls: [URL], _ texts: [String], _ hits: Int
+  ) -> [Operation] {
+    let count = urls.count
+    // The text may be one that only `URL(string:)` repairs.
+    let textHits = texts.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+    let urlHits = urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+    return [
+      Operation(name: "find", count: count, checksum: urlHits) {
+        urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+      },
+      Operation(name: "find.text", count: count, checksum: textHits) {
+        texts.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+      },
+      Operation(name: "route", count: count, checksum: hits) {
+        routes(table, urls)
+      },
+      Operation(name: "match", count: count, checksum: hits) {
+        urls.reduce(0) { $0 + (table.match(for: $1) == nil ? 0 : 1) }
+      },
+    ]
+  }
+
+  private static func routes(_ table: RouteTable<LookupRoute>, _ urls: [URL]) -> Int {
+    urls.reduce(0) { sum, url in
+      do {
+        _ = try table.route(for: url)
+        return sum + 1
+      } catch {
+        return sum
+      }
+    }
+  }
+
+  /// A route with one value of the query, the third item of three.
+  private func query() throws -> Operation {
+    let table = table.compiled(readingQuery: true)
+    let urls = try texts.map { text in
+      try url(text.split(separator: "?")[0] + "?ref=mail&sort=date&page=2")
+    }
+    let hits = urls.reduce(0) { $0 + (table.match(for: $1) == nil ? 0 : 1) }
+    return Operation(name: "query", count: urls.count, checksum: hits) {
+      Self.routes(table, urls)
+    }
+  }
+
+  /// Each explanation lists the whole table, so that a few are enough.
+  private func explain(_ compiled: RouteTable<LookupRoute>, _ urls: [URL]) -> Operation {
+    let urls = urls.prefix(table.patternCount > 1_000 ? 1 : 10)
+    let checksum = urls.reduce(0) { $0 + compiled.explain($1).candidates.count }
+    return Operation(name: "explain", count: urls.count, checksum: checksum) {
+      urls.reduce(0) { $0 + compiled.explain($1).candidates.count }
+    }
+  }
+
+  private func url(_ compiled: RouteTable<LookupRoute>, _ urls: [URL]) throws -> Operation {
+    // A closure is asked for its values mapping by mapping, so that a few routes are enough.
+    let routes = urls.prefix(table.patternCount > 1_000 ? 10 : urls.count)
+      .compactMap { try? compiled.route(for: $0) }
+      .filter { (try? compiled.url(for: $0)) != nil }
+    func pass() throws -> Int {
+      try routes.reduce(0) { try $0 + compiled.url(for: $1).absoluteString.utf8.count }
+    }
+    return Operation(name: "url", count: max(1, routes.count), checksum: try pass(), pass: pass)
+  }
+
+  private func compile(_ size: Int) -> Operation {
+    Operation(name: "compile", count: table.patternCount, checksum: size) {
+      table.compiled().lookupSize
+    }
+  }
+}
+
+/// A text that Foundation makes no URL of.
+struct NoURL: Error, CustomStringConvertible {
+  let text: String
+
+  var description: String { "\(text) is no URL" }
+}

@@ -1,0 +1,39 @@
+/// A set of ASCII bytes, asked with two shifts.
+struct ByteClass {
+  private let low: UInt64
+  private let high: UInt64
+
+  private init(low: UInt64, high: UInt64) {
+    (self.low, self.high) = (low, high)
+  }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    let half = byte < 64 ? low : high
+    return byte < 128 && (half >> UInt64(byte & 63)) & 1 == 1
+  }
+
+  // Written out, since a constant needs no check for being initialized; a test compares them with the
+  // characters that they stand for.
+  /// Letters, digits, `+`, `-` and `.`.
+  static var scheme: ByteClass {
+    ByteClass(low: 0x03ff_6800_0000_0000, high: 0x07ff_fffe_07ff_fffe)
+  }
+  /// Letters, digits, `-`, `.` and `_`.
+  static var host: ByteClass { ByteClass(low: 0x03ff_6000_0000_0000, high: 0x07ff_fffe_87ff_fffe) }
+  /// What may stand in a segment without an escape: printable but `"#%/<>?\^`{|}`.
+  static var segment: ByteClass {
+    ByteClass(low: 0x2fff_7fd2_0000_0000, high: 0x47ff_fffe_afff_ffff)
+  }
+  /// What may stand in a query or fragment without an escape: a segment's, `/`, `?` and `#`.
+  static var tail: ByteClass { ByteClass(low: 0xafff_ffda_0000_0000, high: 0x47ff_fffe_afff_ffff) }
+  // A plus is a space to servers that read queries as forms, so it is escaped everywhere.
+  /// What is written in a segment without an escape: letters, digits and `-._~!$'()*,:@=&;`.
+  static var writtenInSegment: ByteClass {
+    ByteClass(low: 0x2fff_77d2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
+  }
+  /// What is written in a query item without an escape: letters, digits and `-._~!$'()*,:@/?`.
+  static var writtenInQuery: ByteClass {
+    ByteClass(low: 0x87ff_f792_0000_0000, high: 0x47ff_fffe_87ff_ffff)
+  }
+}

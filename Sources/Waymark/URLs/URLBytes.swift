@@ -1,0 +1,160 @@
+/// The bytes of a URL's text, lent for one lookup and read in words.
+///
+/// The one place of the lookup that reads memory unchecked: 8 and 16 bytes at a time, which is what
+/// makes it quick. Each read lies in the text, or in the padding that a short text is given; debug
+/// builds assert it.
+struct URLBytes {
+  /// The least length of a text that needs no padding.
+  static let leastCount = 16
+  /// How many bytes may be read in front of a padded text.
+  static let padding = 16
+
+  let base: UnsafePointer<UInt8>
+  let count: Int
+
+  /// Takes bytes that are valid until the lookup ends.
+  ///
+  /// - Parameters:
+  ///   - base: Where they begin; in front of fewer than ``leastCount`` there are ``padding`` others.
+  ///   - count: How many there are.
+  @inline(__always)
+  init(_ base: UnsafePointer<UInt8>, count: Int) {
+    self.base = base
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(_ index: Int) -> UInt8 {
+    assert(index >= 0 && index < count)
+    return base[index]
+  }
+
+  /// The bytes of a range.
+  @inline(__always)
+  func slice(_ start: Int, _ length: Int) -> UnsafeBufferPointer<UInt8> {
+    assert(start >= 0 && length >= 0 && start + length <= count)
+    return UnsafeBufferPointer(start: base + start, count: length)
+  }
+
+  /// Up to 8 bytes as a word, the first one lowest and the rest zero.
+  @inline(__always)
+  func word(_ start: Int, _ length: Int) -> UInt64 {
+    assert(length > 0 && length <= 8)
+    let spare = UInt64(truncatingIfNeeded: (8 - length) * 8)
+    if start + 8 <= count { return (load(start) << spare) >> spare }
+    return load(start + length - 8) >> spare
+  }
+
+  /// 8 bytes as a word, the first one lowest.
+  @inline(__always)
+  func load(_ start: Int) -> UInt64 {
+    assert(isReadable(start, 8))
+    return UInt64(
+      littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+  }
+
+  @inline(__always)
+  private func block(_ start: Int) -> SIMD16<UInt8> {
+    assert(isReadable(start, 16))
+    return UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+  }
+
+  private func isReadable(_ start: Int, _ length: Int) -> Bool {
+    start >= (count < Self.leastCount ? -Self.padding : 0) && start + length <= count
+  }
+
+  /// Which of the next 64 bytes are no letters, digits or marks that a path may have: a bit for each,
+  /// and one for the end of the text.
+  ///
+  /// Some rare marks have a bit although a path may have them: leaving them out would cost more.
+  @inline(__always)
+  func marks(from start: Int) -> UInt64 {
+    let available = count - start
+    if available >= 64 {
+      return mark(start) | mark(start + 16) << 16 | mark(start + 32) << 32 | mark(start + 48) << 48
+    }
+    var bits: UInt64 = 1 << UInt64(truncatingIfNeeded: available)
+    var offset = 0
+    while offset + 16 <= available {
+      bits |= mark(start + offset) << UInt64(truncatingIfNeeded: offset)
+      offset += 16
+    }
+    if offset < available {
+      let known = UInt64(truncatingIfNeeded: 16 - (available - offset))
+      bits |= (mark(count - 16) >> known) << UInt64(truncatingIfNeeded: offset)
+    }
+    return bits
+  }
+
+  @inline(__always)
+  private func mark(_ start: Int) -> UInt64 {
+    let bytes = block(start)
+    let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+    // In the order of ASCII: controls, space, `!"#$%` and all beyond ASCII; the slash; `<=>?`; the
+    // backslash and `^`; the backtick; `{|}~` and delete.
+    var mask = signed .< SIMD16(repeating: 0x26)
+    mask .|= bytes .== SIMD16(repeating: 0x2f)
+    mask .|= (bytes & SIMD16(repeating: 0xfc)) .== SIMD16(repeating: 0x3c)
+    mask .|= (bytes & SIMD16(repeating: 0xfd)) .== SIMD16(repeating: 0x5c)
+    mask .|= bytes .== SIMD16(repeating: 0x60)
+    mask .|= signed .> SIMD16(repeating: 0x7a)
+    // A lane is all ones or zero; one bit of each is added up into a byte for 8 lanes.
+    let lanes = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let bits: UInt64 = 0x8040_2010_0804_0201
+    let sum: UInt64 = 0x0101_0101_0101_0101
+    return ((lanes[0] & bits) &* sum) >> 56 | (((lanes[1] & bits) &* sum) >> 56) << 8
+  }
+}
+
+/// A text as two words, so that it is compared without a loop.
+///
+/// Up to 16 bytes they are the text, with zeros behind it; no text of a lookup has a zero byte. Of a
+/// longer one they are its first and its last 8 bytes.
+struct TextKey: Equatable {
+  /// The most bytes that the words hold.
+  static let wholeLimit = 16
+
+  var first: UInt64
+  var last: UInt64
+
+  @inline(__always)
+  init(_ bytes: URLBytes, _ start: Int, _ length: Int) {
+    if length <= 8 {
+      first = bytes.word(start, length)
+      last = 0
+    } else {
+      first = bytes.load(start)
+      let spare = UInt64(truncatingIfNeeded: max(0, (Self.wholeLimit - length) * 8))
+      last = bytes.load(start + length - 8) >> spare
+    }
+  }
+
+  init(first: UInt64, last: UInt64) {
+    self.first = first
+    self.last = last
+  }
+
+  /// The key of bytes that come one by one.
+  init(_ bytes: some Sequence<UInt8>) {
+    var (words, tail): ((UInt64, UInt64), UInt64) = ((0, 0), 0)
+    var length = 0
+    for byte in bytes {
+      let wide = UInt64(byte)
+      if length < 8 {
+        words.0 |= wide << UInt64(length * 8)
+      } else if length < 16 {
+        words.1 |= wide << UInt64((length - 8) * 8)
+      }
+      tail = tail >> 8 | wide << 56
+      length += 1
+    }
+    self.init(first: words.0, last: length > Self.wholeLimit ? tail : words.1)
+  }
+
+  @inline(__always)
+  func hash(_ length: Int) -> UInt32 {
+    let mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9e37_79b9_7f4a_7c15
+    let both = (mixed ^ (mixed >> 32) ^ last) &* 0xff51_afd7_ed55_8ccd
+    return UInt32(truncatingIfNeeded: both >> 32)
+  }
+}

@@ -21,12 +21,13 @@ struct StackLanding {
     last = destination
   }
 
-  /// Starts with a destination that a transition pushes; `nil` for another transition.
+  /// Starts with a destination that a transition may push; `nil` for another transition.
   init?(
     of destination: any Destination, pushedOn source: any Destination,
     by transition: RouteTransition
   ) {
-    guard transition.pushes(source, destination), let stack = source as? any StackDestination
+    guard let stack = source as? any StackDestination,
+      Self.mayPush(destination, on: stack, by: transition)
     else { return nil }
     self.stack = stack
     current = stack.routingChildren
@@ -75,13 +76,19 @@ struct StackLanding {
     guard tree.path(to: destination) == nil,
       !addedIDs.contains(ObjectIdentifier(destination))
     else { return false }
-    let transition = transition()
-    // What the check finds is the error of that step and of none before it.
-    guard transition.pushes(stack, destination),
-      (try? transition.rules?.check(stack, destination)) != nil
-    else { return false }
+    guard Self.mayPush(destination, on: stack, by: transition()) else { return false }
     add(destination)
     return true
+  }
+
+  /// Whether a transition is a push that nothing keeps from being made.
+  ///
+  /// What its check finds is the error of that step alone, which the transition by itself will report.
+  private static func mayPush(
+    _ destination: any Destination, on stack: any StackDestination, by transition: RouteTransition
+  ) -> Bool {
+    transition.pushes(stack, destination)
+      && (try? transition.rules?.check(stack, destination)) != nil
   }
 
   private mutating func add(_ destination: any Destination) {

@@ -1,10 +1,11 @@
-@testable import Waymark
+import Foundation
 import WaymarkTesting
+
+@testable import Waymark
 
 /// Does the same to a router and to the model, and compares them after each action.
 @MainActor
 final class ModelDriver {
-  private static let timeout = Duration.seconds(5)
   private static let table = RouteTable<Place>(Place.self)
 
   private static var failed: [ModelDriver] = []
@@ -29,17 +30,19 @@ final class ModelDriver {
 
   init(_ fault: FaultyQueue.Fault? = nil) {
     let router = PlaceRouter(
-      root: trees.trees[0].tabs, table: Self.table, clock: clock, transitionTimeout: Self.timeout)
+      root: trees.trees[0].tabs, table: Self.table, clock: clock, transitionTimeout: ModelQueue.timeout)
     if let fault {
-      router.queue = FaultyQueue(fault, clock: clock, transitionTimeout: Self.timeout)
+      router.queue = FaultyQueue(fault, clock: clock, transitionTimeout: ModelQueue.timeout)
     }
     self.router = router
     queue = router.queue
     router.gates = { [unowned self] in model.gate($0.route) }
     router.prepare = { [unowned self] in try destination(for: $0) }
     router.transitions = { $0 == .sheet ? .modal : .automatic }
+    router.policies = ModelPlaces.policies
+    router.places = ModelPlaces.ancestors
     router.preparations = { [work] place in
-      guard place == .item(7) || place == .item(8) else { return nil }
+      guard ModelPlaces.isPrepared(place) else { return nil }
       return { try await work.run(0) }
     }
     router.observe { [unowned self] event in
@@ -56,6 +59,7 @@ final class ModelDriver {
   func run(_ actions: [ModelAction]) async -> String? {
     for (index, action) in actions.enumerated() where router != nil {
       await perform(action)
+      model.settle()
       await settle()
       if let problem = problem ?? difference() {
         await release()
@@ -85,21 +89,29 @@ final class ModelDriver {
 
   private func perform(_ action: ModelAction) async {
     switch action {
-    case .navigate(let place):
-      call { $0.navigate(to: place, completion: $1) }
-      model.call(ModelEntry(.route(place), waiters: [.call(calls)]))
-    case .link(let place):
-      call { $0.openURL(Self.text(place), completion: $1) }
-      model.call(ModelEntry(.route(place), isLink: true, waiters: [.call(calls)]))
-    case .back:
-      call { $0.goBack(completion: $1) }
-      model.call(ModelEntry(.back, waiters: [.call(calls)]))
-    case .dismiss:
-      call { $0.dismiss(completion: $1) }
-      model.call(ModelEntry(.dismiss, waiters: [.call(calls)]))
-    case .go(let place):
-      go(to: place)
-      model.call(ModelEntry(.route(place), waiters: [.task(calls)]))
+    case .navigate(let place, let animated):
+      call { $0.navigate(to: place, animated: animated, completion: $1) }
+      model.call(ModelEntry(.route(place), animated: animated, waiters: [.call(calls)]))
+    case .link(let place, let animated):
+      call { $0.openURL(Self.text(place), animated: animated, completion: $1) }
+      model.call(
+        ModelEntry(.route(place), isLink: true, animated: animated, waiters: [.call(calls)]))
+    case .go(let place, let animated):
+      go(to: place, animated: animated)
+      model.call(ModelEntry(.route(place), animated: animated, waiters: [.task(calls)]))
+    case .restore(let places):
+      let state = NavigationState(urls: places.compactMap { URL(string: Self.text($0)) })
+      call { $0.restore(state, completion: $1) }
+      model.call(ModelEntry(.restore(places), animated: false, waiters: [.call(calls)]))
+    case .back(let animated):
+      call { $0.goBack(animated: animated, completion: $1) }
+      model.call(ModelEntry(.back, animated: animated, waiters: [.call(calls)]))
+    case .backTo(let place, let animated):
+      call { $0.goBack(to: place, animated: animated, completion: $1) }
+      model.call(ModelEntry(.backTo(place), animated: animated, waiters: [.call(calls)]))
+    case .dismiss(let animated):
+      call { $0.dismiss(animated: animated, completion: $1) }
+      model.call(ModelEntry(.dismiss, animated: animated, waiters: [.call(calls)]))
     case .withdraw(let index): withdraw(tasks.keys.sorted().dropFirst(index).first)
     case .report(let report):
       if let step = trees.steps.take() { Self.make(step, report) }
@@ -113,12 +125,12 @@ final class ModelDriver {
     case .prepared(let throwing):
       work.finish(0, throwing: throwing ? Broken() : nil)
       model.prepared(throwing: throwing)
+    case .time(let isLong): await pass(isLong ? ModelQueue.timeout : .milliseconds(50))
     case .logIn(let tells):
       model.isLoggedIn.toggle()
       guard tells else { return }
       router?.gatesChanged()
-      model.enqueue(ModelEntry(.gateCheck, waiters: []))
-      model.resume()
+      model.gatesChanged()
     case .resume:
       router?.resumeDeferred()
       model.resume()
@@ -128,13 +140,16 @@ final class ModelDriver {
     case .cancelPending:
       router?.cancelPending()
       model.cancelPending()
-    case .ready:
+    case .ready(let tells):
       model.tree.isReady.toggle()
       trees.trees[model.root ?? 0].tabs.isReady = model.tree.isReady
+      guard tells else { return }
       router?.rootDidChange()
-      model.rootChanged(from: model.root)
+      model.rootChanged()
     case .root(let number): replaceRoot(number == 0 ? nil : number - 1)
     case .release: await release()
+    case .stir(let index): stir(index)
+    case .rest: rest()
     case .userBack, .userDismiss, .userTab, .pin, .refuseTabs: act(action)
     }
   }
@@ -156,11 +171,9 @@ final class ModelDriver {
     case .userTab:
       model.tree.selected = 1 - model.tree.selected
       tree.tabs.selected = tree.stacks[model.tree.selected]
-    case .pin where !top.sheets.isEmpty:
-      var sheet: ManualDestination = stack
-      while let next = sheet.presented { sheet = next }
-      sheet.allowsRemoval = false
-      model.tree.pinned.insert(sheet.routingName)
+    case .pin:
+      trees.chain(of: root).last?.allowsRemoval = false
+      model.pin(model.tree.visible)
     case .refuseTabs:
       tree.tabs.refuses.toggle()
       model.tree.refuses.toggle()
@@ -168,12 +181,39 @@ final class ModelDriver {
     }
   }
 
+  /// Something on the visible chain begins to move or comes to rest, also while a step is made.
+  private func stir(_ index: Int) {
+    guard let root = model.root else { return }
+    let chain = trees.chain(of: root)
+    let node = chain[index % chain.count]
+    node.isSettled.toggle()
+    model.stir(node.routingName, isSettled: node.isSettled)
+  }
+
+  private func rest() {
+    guard let root = model.root else { return }
+    for node in trees.all(of: root) {
+      node.isSettled = true
+      model.stir(node.routingName, isSettled: true)
+    }
+  }
+
+  /// Time that passes for a navigation that waits for the screen to come to rest.
+  private func pass(_ duration: Duration) async {
+    guard model.running?.rest != nil else { return }
+    await wait { clock.sleeperCount == 1 }
+    clock.advance(by: duration)
+    model.looked(after: duration)
+    model.settle()
+    await wait { clock.sleeperCount == model.sleepers && log.count >= model.log.count }
+  }
+
   private func replaceRoot(_ root: Int?) {
     let old = model.root
     if model.isChanging, root != old { stale += trees.steps.takeAll() }
     model.root = root
     router?.root = root.map { trees.trees[$0].tabs }
-    model.rootChanged(from: old)
+    model.rootChanged()
   }
 
   private func call(_ make: (PlaceRouter, @escaping RoutingCompletion) -> Void) {
@@ -188,13 +228,13 @@ final class ModelDriver {
     isInsideCall = false
   }
 
-  private func go(to place: Place) {
+  private func go(to place: Place, animated: Bool) {
     guard let router else { return }
     calls += 1
     let id = calls
     tasks[id] = Task { [unowned self] in
       do {
-        try await router.go(to: place)
+        try await router.go(to: place, animated: animated)
         finish(id, "nil")
       } catch {
         finish(id, "\(error)")
@@ -220,18 +260,20 @@ final class ModelDriver {
     stale.append(step)
     await wait { clock.sleeperCount == 1 }
     let count = log.count
-    clock.advance(by: Self.timeout)
+    clock.advance(by: ModelQueue.timeout)
     if !isApplied {
       await wait { clock.sleeperCount == 1 || log.count > count }
       clock.advance(by: .seconds(1))
     }
-    model.expired(isApplied: isApplied, after: Self.timeout)
-    await wait { log.count >= model.log.count && clock.sleeperCount == (model.isChanging ? 1 : 0) }
+    model.expired(isApplied: isApplied)
+    model.settle()
+    await wait { log.count >= model.log.count && clock.sleeperCount == model.sleepers }
   }
 
   private func release() async {
     for id in tasks.keys.sorted() {
       withdraw(id)
+      model.settle()
       await settle()
     }
     guard router != nil else { return }
@@ -292,8 +334,7 @@ final class ModelDriver {
     }
     if results != model.results { return "tasks ended with \(results), not \(model.results)" }
     let requests = trees.steps.log.dropFirst(comparedRequests)
-      .map { $0.replacing(", not animated", with: "") }
-    if requests != Array(model.requests.dropFirst(comparedRequests)) {
+    if requests != model.requests.dropFirst(comparedRequests) {
       return "steps: \(trees.steps.log), not \(model.requests)"
     }
     comparedRequests = model.requests.count
@@ -306,6 +347,9 @@ final class ModelDriver {
     }
     if router.currentRoute != model.currentRoute {
       return "the current route is \(router.currentRoute as Any), not \(model.currentRoute as Any)"
+    }
+    if router.routes != model.routes {
+      return "the routes are \(router.routes), not \(model.routes)"
     }
     if router.unhandled.count != model.unhandled { return "unhandled: \(router.unhandled)" }
     return nil

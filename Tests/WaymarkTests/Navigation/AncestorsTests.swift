@@ -186,7 +186,7 @@ struct AncestorsTests {
         == .blocked(by: "item(1)"))
   }
 
-  @Test("A step that lies in the tree of the old root is not pushed on the new one, nor what follows")
+  @Test("What lies in the tree of the old root is not pushed on the new one, nor what follows")
   func rootReplacedWhilePreparing() async {
     let work = ManualWork()
     tree.router.preparations = { place in

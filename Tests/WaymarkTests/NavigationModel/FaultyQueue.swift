@@ -2,7 +2,9 @@
 
 /// A queue with one mistake in it, to prove that the model finds it.
 final class FaultyQueue: NavigationQueue<Place> {
-  enum Fault: CaseIterable { case noAdvanceAfterRefusal, lostDeferral, inlineCompletion, noLookAhead }
+  enum Fault: CaseIterable {
+    case noAdvanceAfterRefusal, lostDeferral, inlineCompletion, noLookAhead
+  }
 
   private let fault: Fault
   private var isRefusal = false

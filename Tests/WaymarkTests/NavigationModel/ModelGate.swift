@@ -6,10 +6,7 @@ enum ModelGate {
   case refuse(any Error)
   case putOff(showing: Place?)
 
-  /// - Parameters:
-  ///   - place: What was asked for.
-  ///   - trail: The places whose deferral led to it.
-  ///   - gate: The app's answer.
+  /// What becomes of a place, to which the deferral of the places of the trail led.
   init(_ place: Place, trail: [Place], gate: (Place) -> GateDecision<Place>) {
     var hops = [place]
     while let last = hops.last {

@@ -51,7 +51,8 @@ final class ModelQueue {
 
   func stir(_ name: String, isSettled: Bool) {
     for index in trees.indices {
-      if isSettled { trees[index].unsettled.remove(name) } else { trees[index].unsettled.insert(name) }
+      trees[index].unsettled.remove(name)
+      if !isSettled { trees[index].unsettled.insert(name) }
     }
   }
 

@@ -25,9 +25,8 @@ struct ModelWay {
 
   /// The way to the first of the items, and to those that come with it.
   ///
-  /// - Parameters:
-  ///   - dismisses: Whether sheets go before something new is shown, or another tab.
-  ///   - isElsewhere: Whether a destination lies in another tree.
+  /// Dismisses the sheets first, if asked for, before something new is shown or another tab. Some
+  /// destinations lie elsewhere, in another tree.
   static func to(
     _ items: some Collection<ModelItem>, dismisses: Bool, in tree: ModelTree,
     isElsewhere: (String) -> Bool

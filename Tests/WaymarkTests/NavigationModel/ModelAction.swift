@@ -43,33 +43,33 @@ enum ModelAction: Sendable, Equatable {
   static func random(_ random: inout SeededGenerator) -> ModelAction {
     let animated = random.chance(80)
     return switch random.below(200) {
-    case 0..<26: .navigate(random.pick(ModelPlaces.all), animated: animated)
-    case 26..<46: .link(random.pick(ModelPlaces.links), animated: animated)
-    case 46..<56: .go(random.pick(ModelPlaces.all), animated: animated)
-    case 56..<62: .restore((0..<(1 + random.below(4))).map { _ in random.pick(ModelPlaces.links) })
-    case 62..<68: .back(animated: animated)
-    case 68..<73: .backTo(random.pick(ModelPlaces.all), animated: animated)
-    case 73..<76: .dismiss(animated: animated)
-    case 76..<79: .withdraw(random.below(4))
-    case 79..<120: .report(.finish)
-    case 120..<126: .report(random.pick(Report.allCases))
-    case 126..<128: .late(random.pick(Report.allCases))
-    case 128..<131: .expire(isApplied: random.chance(40))
-    case 131..<143: .prepared(throwing: random.chance(25))
-    case 143..<147: .userBack
-    case 147..<151: .userDismiss
-    case 151..<153: .userTab
-    case 153..<155: .pin
-    case 155..<157: .refuseTabs
-    case 157..<161: .stir(random.below(5))
-    case 161..<165: .rest
-    case 165..<171: .time(isLong: random.chance(20))
-    case 171..<179: .logIn(tells: random.chance(60))
-    case 179..<183: .resume
-    case 183..<185: .cancelDeferred
-    case 185..<187: .cancelPending
-    case 187..<192: .ready(tells: random.chance(50))
-    case 192..<199: .root([1, 1, 2, 2, 0][random.below(5)])
+    case 0..<24: .navigate(random.pick(ModelPlaces.all), animated: animated)
+    case 24..<42: .link(random.pick(ModelPlaces.links), animated: animated)
+    case 42..<51: .go(random.pick(ModelPlaces.all), animated: animated)
+    case 51..<57: .restore((0..<(1 + random.below(4))).map { _ in random.pick(ModelPlaces.links) })
+    case 57..<62: .back(animated: animated)
+    case 62..<67: .backTo(random.pick(ModelPlaces.usual), animated: animated)
+    case 67..<70: .dismiss(animated: animated)
+    case 70..<73: .withdraw(random.below(4))
+    case 73..<127: .report(.finish)
+    case 127..<133: .report(random.pick(Report.allCases))
+    case 133..<135: .late(random.pick(Report.allCases))
+    case 135..<138: .expire(isApplied: random.chance(40))
+    case 138..<150: .prepared(throwing: random.chance(25))
+    case 150..<154: .userBack
+    case 154..<158: .userDismiss
+    case 158..<160: .userTab
+    case 160..<162: .pin
+    case 162..<164: .refuseTabs
+    case 164..<168: .stir(random.below(5))
+    case 168..<172: .rest
+    case 172..<178: .time(isLong: random.chance(20))
+    case 178..<185: .logIn(tells: random.chance(60))
+    case 185..<188: .resume
+    case 188..<190: .cancelDeferred
+    case 190..<191: .cancelPending
+    case 191..<193: .ready(tells: random.chance(50))
+    case 193..<199: .root([1, 1, 1, 2, 2, 2, 0][random.below(7)])
     default: random.chance(40) ? .release : .resume
     }
   }

@@ -93,7 +93,7 @@ final class ModelDriver {
   /// All of it is on its way to the main actor, so that a few turns are enough.
   func settle(turns: Int = 1) async {
     var turns = turns
-    var patience = 500
+    var patience = 200
     while turns > 0 || patience > 0 && !isAtRest {
       // `Task.yield` would go to another thread and back.
       await withCheckedContinuation { next in Task { @MainActor in next.resume() } }

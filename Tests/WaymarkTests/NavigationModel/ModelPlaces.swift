@@ -7,7 +7,12 @@ enum ModelPlaces {
   /// Those that a URL means and this is the URL's place.
   static let links = all.filter { $0 != .token("x") }
 
-  private static let ids = [1, 1, 2, 2, 7, 8] + Array(3...24) + [30] + Array(40...49)
+  /// Those that are often on screen.
+  static let usual: [Place] = [.home, .list, .sheet] + [1, 1, 2, 2, 7, 8, 41].map { .item($0) }
+
+  private static let ids =
+    [1, 1, 1, 2, 2, 2, 7, 7, 8, 8, 3, 4, 5, 6, 9, 10, 12, 13, 19, 20, 23, 30]
+    + Array(40...49) + Array(41...48)
 
   /// Who is logged in may go everywhere.
   static func gate(_ place: Place) -> GateDecision<Place> {

@@ -90,22 +90,37 @@ final class ModelDriver {
 
   /// Lets everything run that is expected; what comes unexpectedly is found later.
   ///
-  /// All of it is on its way to the main actor, so that a few turns are enough.
+  /// Most of it is on its way to the main actor, so that a few turns are enough.
   func settle(turns: Int = 1) async {
-    var turns = turns
+    await takeTurns(atLeast: turns)
     var patience = 200
-    while turns > 0 || patience > 0 && !isAtRest {
+    while patience > 0, !isAnswered {
+      try? await Task.sleep(for: .milliseconds(1))
+      patience -= 1
+    }
+    await takeTurns(atLeast: 0)
+  }
+
+  private func takeTurns(atLeast count: Int) async {
+    for turn in 0..<200 where turn < count || !isAtRest {
       // `Task.yield` would go to another thread and back.
       await withCheckedContinuation { next in Task { @MainActor in next.resume() } }
-      turns -= 1
-      patience -= 1
     }
   }
 
-  var isAtRest: Bool {
-    queue?.outbox.isScheduled != true && results.count >= model.results.count
-      && work.started.count >= model.preparations
+  var isAtRest: Bool { isQuiet && isAnswered }
+
+  /// Whether nothing is on its way on the main actor.
+  private var isQuiet: Bool {
+    queue?.outbox.isScheduled != true
       && log.count >= model.log.count && trees.steps.log.count >= model.requests.count
+  }
+
+  /// Whether the asynchronous functions have gone on, for which a busy machine may take its time.
+  private var isAnswered: Bool {
+    results.count >= model.results.count && work.started.count >= model.preparations
+      // The end of a preparation may show nothing but a wait for the screen.
+      && (queue?.running?.isPreparing == true) == (model.running?.isPreparing == true)
   }
 
   /// Waits for what another thread has a part in.

@@ -102,7 +102,8 @@ final class ModelDriver {
   }
 
   private func takeTurns(atLeast count: Int) async {
-    for turn in 0..<200 where turn < count || !isAtRest {
+    for turn in 0..<200 {
+      if turn >= count, isAtRest { return }
       // `Task.yield` would go to another thread and back.
       await withCheckedContinuation { next in Task { @MainActor in next.resume() } }
     }

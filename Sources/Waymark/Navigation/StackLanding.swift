@@ -33,8 +33,8 @@ struct StackLanding {
     of destination: any Destination, pushedOn source: any Destination, keepsAll: Bool,
     by transition: RouteTransition
   ) {
-    guard transition.pushes(source, destination), let stack = source as? any StackDestination,
-      (try? transition.rules?.check(source, destination)) != nil
+    guard let stack = source as? any StackDestination,
+      Self.mayPush(destination, on: stack, by: transition)
     else { return nil }
     self.stack = stack
     current = stack.routingChildren
@@ -86,13 +86,19 @@ struct StackLanding {
     guard tree.path(to: destination) == nil,
       !addedIDs.contains(ObjectIdentifier(destination))
     else { return false }
-    let transition = transition()
-    // What the check finds is the error of that step and of none before it.
-    guard transition.pushes(stack, destination),
-      (try? transition.rules?.check(stack, destination)) != nil
-    else { return false }
+    guard Self.mayPush(destination, on: stack, by: transition()) else { return false }
     add(destination)
     return true
+  }
+
+  /// Whether a transition is a push that nothing keeps from being made.
+  ///
+  /// What its check finds is the error of that step alone, which the transition by itself will report.
+  private static func mayPush(
+    _ destination: any Destination, on stack: any StackDestination, by transition: RouteTransition
+  ) -> Bool {
+    transition.pushes(stack, destination)
+      && (try? transition.rules?.check(stack, destination)) != nil
   }
 
   private mutating func add(_ destination: any Destination) {

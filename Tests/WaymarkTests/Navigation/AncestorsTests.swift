@@ -186,6 +186,27 @@ struct AncestorsTests {
         == .blocked(by: "item(1)"))
   }
 
+  @Test("What lies in the tree of the old root is not pushed on the new one, nor what follows")
+  func rootReplacedWhilePreparing() async {
+    let work = ManualWork()
+    tree.router.preparations = { place in
+      guard place == .item(1) else { return nil }
+      return { try await work.run(1) }
+    }
+    tree.router.places = { $0 == .item(1) ? [.home] : [] }
+    tree.navigate(to: .item(1))
+    await MainActorTurns.drain()
+    let other = ManualStack("other", steps: tree.steps, [tree.destination("start")])
+    tree.router.root = other
+    work.finish(1)
+    await tree.finish()
+    let error = tree.log.entries.first?.error as? RouteStepError
+    #expect(error?.index == 0)
+    #expect(error?.underlying as? RouterError == .alreadyElsewhere(destination: "home"))
+    #expect(other.children.count == 1)
+    #expect(tree.firstNames == ["home"])
+  }
+
   @Test("A root that is replaced between two steps ends the navigation")
   func rootReplaced() async {
     tree.router.places = { $0 == .sheet ? [.list] : [] }

@@ -2,7 +2,9 @@
 
 /// A queue with one mistake in it, to prove that the model finds it.
 final class FaultyQueue: NavigationQueue<Place> {
-  enum Fault: CaseIterable { case noAdvanceAfterRefusal, lostDeferral, inlineCompletion }
+  enum Fault: CaseIterable {
+    case noAdvanceAfterRefusal, lostDeferral, inlineCompletion, noLookAhead
+  }
 
   private let fault: Fault
   private var isRefusal = false
@@ -19,6 +21,12 @@ final class FaultyQueue: NavigationQueue<Place> {
     isRefusal = fault == .noAdvanceAfterRefusal && error is Broken
     super.conclude(navigation, with: error, after: run)
     isRefusal = false
+  }
+
+  override var running: NavigationRun<Place>? {
+    didSet {
+      if fault == .noLookAhead { running?.hasLookedAhead = true }
+    }
   }
 
   override func advanceLater() {

@@ -4,11 +4,13 @@ import Waymark
 ///
 /// Each is possible at any time; where there is nothing to do it does nothing.
 enum ModelAction: Sendable, Equatable {
-  case navigate(Place)
-  case link(Place)
-  case go(Place)
-  case back
-  case dismiss
+  case navigate(Place, animated: Bool)
+  case link(Place, animated: Bool)
+  case go(Place, animated: Bool)
+  case restore([Place])
+  case back(animated: Bool)
+  case backTo(Place, animated: Bool)
+  case dismiss(animated: Bool)
   /// Cancels the task of one of the calls that wait.
   case withdraw(Int)
   case report(Report)
@@ -22,44 +24,53 @@ enum ModelAction: Sendable, Equatable {
   case userTab
   case pin
   case refuseTabs
+  /// Something on the visible chain begins to move, or comes to rest.
+  case stir(Int)
+  /// Everything comes to rest.
+  case rest
+  /// Lets time pass while the screen is not at rest; the screen is looked at once.
+  case time(isLong: Bool)
   case logIn(tells: Bool)
   case resume
   case cancelDeferred
   case cancelPending
-  case ready
+  case ready(tells: Bool)
   case root(Int)
   case release
 
   enum Report: CaseIterable { case finish, twice, fail, drop, pretend }
 
-  static let places: [Place] =
-    [.home, .list, .sheet, .logOut, .token("x")] + (1...8).map { .item($0) }
-
   static func random(_ random: inout SeededGenerator) -> ModelAction {
-    switch random.below(100) {
-    case 0..<14: .navigate(random.pick(places))
-    case 14..<25: .link(random.pick(places.filter { $0 != .token("x") }))
-    case 25..<30: .go(random.pick(places))
-    case 30..<34: .back
-    case 34..<36: .dismiss
-    case 36..<38: .withdraw(random.below(4))
-    case 38..<58: .report(.finish)
-    case 58..<62: .report(random.pick(Report.allCases))
-    case 62..<63: .late(random.pick(Report.allCases))
-    case 63..<65: .expire(isApplied: random.chance(40))
-    case 65..<72: .prepared(throwing: random.chance(25))
-    case 72..<75: .userBack
-    case 75..<78: .userDismiss
-    case 78..<79: .userTab
-    case 79..<80: .pin
-    case 80..<82: .refuseTabs
-    case 82..<87: .logIn(tells: random.chance(60))
-    case 87..<89: .resume
-    case 89..<90: .cancelDeferred
-    case 90..<91: .cancelPending
-    case 91..<94: .ready
-    case 94..<99: .root([1, 1, 2, 2, 0][random.below(5)])
-    default: random.chance(20) ? .release : .resume
+    let animated = random.chance(80)
+    return switch random.below(200) {
+    case 0..<24: .navigate(random.pick(ModelPlaces.all), animated: animated)
+    case 24..<42: .link(random.pick(ModelPlaces.links), animated: animated)
+    case 42..<51: .go(random.pick(ModelPlaces.all), animated: animated)
+    case 51..<57: .restore((0..<(1 + random.below(4))).map { _ in random.pick(ModelPlaces.links) })
+    case 57..<62: .back(animated: animated)
+    case 62..<67: .backTo(random.pick(ModelPlaces.usual), animated: animated)
+    case 67..<70: .dismiss(animated: animated)
+    case 70..<73: .withdraw(random.below(4))
+    case 73..<127: .report(.finish)
+    case 127..<133: .report(random.pick(Report.allCases))
+    case 133..<135: .late(random.pick(Report.allCases))
+    case 135..<138: .expire(isApplied: random.chance(40))
+    case 138..<150: .prepared(throwing: random.chance(25))
+    case 150..<154: .userBack
+    case 154..<158: .userDismiss
+    case 158..<160: .userTab
+    case 160..<162: .pin
+    case 162..<164: .refuseTabs
+    case 164..<168: .stir(random.below(5))
+    case 168..<172: .rest
+    case 172..<178: .time(isLong: random.chance(20))
+    case 178..<185: .logIn(tells: random.chance(60))
+    case 185..<188: .resume
+    case 188..<190: .cancelDeferred
+    case 190..<191: .cancelPending
+    case 191..<193: .ready(tells: random.chance(50))
+    case 193..<199: .root([1, 1, 1, 2, 2, 2, 0][random.below(7)])
+    default: random.chance(40) ? .release : .resume
     }
   }
 

@@ -1,45 +1,49 @@
-@testable import Waymark
+import Foundation
 import WaymarkTesting
+
+@testable import Waymark
 
 /// Does the same to a router and to the model, and compares them after each action.
 @MainActor
 final class ModelDriver {
-  private static let timeout = Duration.seconds(5)
-  private static let table = RouteTable<Place>(Place.self)
+  static let table = RouteTable<Place>(Place.self)
 
   private static var failed: [ModelDriver] = []
 
   let model = ModelQueue()
-  private let trees = ModelTrees()
-  private let clock = ManualClock()
-  private let work = ManualWork()
-  private var router: PlaceRouter?
+  let trees = ModelTrees()
+  let clock = ManualClock()
+  let work = ManualWork()
+  var router: PlaceRouter?
   private weak var queue: NavigationQueue<Place>?
 
   private var made = 0
-  private var calls = 0
-  private var isInsideCall = false
-  private var log: [String] = []
-  private var results: [Int: String] = [:]
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var stale: [ManualStep] = []
-  private var problem: String?
+  var calls = 0
+  var isInsideCall = false
+  var log: [String] = []
+  var results: [Int: String] = [:]
+  var tasks: [Int: Task<Void, Never>] = [:]
+  var stale: [ManualStep] = []
+  var problem: String?
   private var compared = 0
   private var comparedRequests = 0
 
   init(_ fault: FaultyQueue.Fault? = nil) {
     let router = PlaceRouter(
-      root: trees.trees[0].tabs, table: Self.table, clock: clock, transitionTimeout: Self.timeout)
+      root: trees.trees[0].tabs, table: Self.table, clock: clock,
+      transitionTimeout: ModelQueue.timeout)
     if let fault {
-      router.queue = FaultyQueue(fault, clock: clock, transitionTimeout: Self.timeout)
+      router.queue = FaultyQueue(fault, clock: clock, transitionTimeout: ModelQueue.timeout)
     }
     self.router = router
     queue = router.queue
     router.gates = { [unowned self] in model.gate($0.route) }
     router.prepare = { [unowned self] in try destination(for: $0) }
     router.transitions = { $0 == .sheet ? .modal : .automatic }
+    router.policies = ModelPlaces.policies
+    router.places = ModelPlaces.ancestors
     router.preparations = { [work] place in
-      guard place == .item(7) || place == .item(8) else { return nil }
+      guard ModelPlaces.isPrepared(place) else { return nil }
       return { try await work.run(0) }
     }
     router.observe { [unowned self] event in
@@ -56,6 +60,7 @@ final class ModelDriver {
   func run(_ actions: [ModelAction]) async -> String? {
     for (index, action) in actions.enumerated() where router != nil {
       await perform(action)
+      model.settle()
       await settle()
       if let problem = problem ?? difference() {
         await release()
@@ -81,203 +86,47 @@ final class ModelDriver {
     }
   }
 
-  // MARK: Actions
-
-  private func perform(_ action: ModelAction) async {
-    switch action {
-    case .navigate(let place):
-      call { $0.navigate(to: place, completion: $1) }
-      model.call(ModelEntry(.route(place), waiters: [.call(calls)]))
-    case .link(let place):
-      call { $0.openURL(Self.text(place), completion: $1) }
-      model.call(ModelEntry(.route(place), isLink: true, waiters: [.call(calls)]))
-    case .back:
-      call { $0.goBack(completion: $1) }
-      model.call(ModelEntry(.back, waiters: [.call(calls)]))
-    case .dismiss:
-      call { $0.dismiss(completion: $1) }
-      model.call(ModelEntry(.dismiss, waiters: [.call(calls)]))
-    case .go(let place):
-      go(to: place)
-      model.call(ModelEntry(.route(place), waiters: [.task(calls)]))
-    case .withdraw(let index): withdraw(tasks.keys.sorted().dropFirst(index).first)
-    case .report(let report):
-      if let step = trees.steps.take() { Self.make(step, report) }
-      model.reported(report)
-    case .late(let report):
-      if let step = stale.popLast() {
-        // The tree is another one by now.
-        Self.make(step, report == .finish || report == .twice ? .pretend : report)
-      }
-    case .expire(let isApplied): await expire(isApplied: isApplied)
-    case .prepared(let throwing):
-      work.finish(0, throwing: throwing ? Broken() : nil)
-      model.prepared(throwing: throwing)
-    case .logIn(let tells):
-      model.isLoggedIn.toggle()
-      guard tells else { return }
-      router?.gatesChanged()
-      model.enqueue(ModelEntry(.gateCheck, waiters: []))
-      model.resume()
-    case .resume:
-      router?.resumeDeferred()
-      model.resume()
-    case .cancelDeferred:
-      router?.cancelDeferred()
-      model.cancelDeferred()
-    case .cancelPending:
-      router?.cancelPending()
-      model.cancelPending()
-    case .ready:
-      model.tree.isReady.toggle()
-      trees.trees[model.root ?? 0].tabs.isReady = model.tree.isReady
-      router?.rootDidChange()
-      model.rootChanged(from: model.root)
-    case .root(let number): replaceRoot(number == 0 ? nil : number - 1)
-    case .release: await release()
-    case .userBack, .userDismiss, .userTab, .pin, .refuseTabs: act(action)
-    }
-  }
-
-  /// The user and the app change the tree only while no step does.
-  private func act(_ action: ModelAction) {
-    guard !model.isChanging, let root = model.root else { return }
-    let (tree, stack) = (trees.trees[root], trees.trees[root].stacks[model.tree.selected])
-    let top = model.tree.top
-    switch action {
-    case .userBack where top.sheets.isEmpty && top.children.count > 1:
-      stack.set(stack.children.dropLast())
-      model.tree.stacks[model.tree.selected].children.removeLast()
-    case .userDismiss where !top.sheets.isEmpty:
-      var presenter: ManualDestination = stack
-      while let next = presenter.presented, next.presented != nil { presenter = next }
-      presenter.present(nil)
-      model.tree.stacks[model.tree.selected].sheets.removeLast()
-    case .userTab:
-      model.tree.selected = 1 - model.tree.selected
-      tree.tabs.selected = tree.stacks[model.tree.selected]
-    case .pin where !top.sheets.isEmpty:
-      var sheet: ManualDestination = stack
-      while let next = sheet.presented { sheet = next }
-      sheet.allowsRemoval = false
-      model.tree.pinned.insert(sheet.routingName)
-    case .refuseTabs:
-      tree.tabs.refuses.toggle()
-      model.tree.refuses.toggle()
-    default: break
-    }
-  }
-
-  private func replaceRoot(_ root: Int?) {
-    let old = model.root
-    if model.isChanging, root != old { stale += trees.steps.takeAll() }
-    model.root = root
-    router?.root = root.map { trees.trees[$0].tabs }
-    model.rootChanged(from: old)
-  }
-
-  private func call(_ make: (PlaceRouter, @escaping RoutingCompletion) -> Void) {
-    guard let router else { return }
-    calls += 1
-    let id = calls
-    isInsideCall = true
-    make(router) { [unowned self] error in
-      if isInsideCall { problem = "call \(id) completes before it returns" }
-      log.append("\(id): \(error.map { "\($0)" } ?? "nil")")
-    }
-    isInsideCall = false
-  }
-
-  private func go(to place: Place) {
-    guard let router else { return }
-    calls += 1
-    let id = calls
-    tasks[id] = Task { [unowned self] in
-      do {
-        try await router.go(to: place)
-        finish(id, "nil")
-      } catch {
-        finish(id, "\(error)")
-      }
-    }
-  }
-
-  private func finish(_ id: Int, _ text: String) {
-    if results[id] != nil { problem = "call \(id) completes twice" }
-    results[id] = text
-    tasks[id] = nil
-  }
-
-  private func withdraw(_ id: Int?) {
-    guard let id, let task = tasks[id] else { return }
-    task.cancel()
-    model.withdraw(id)
-  }
-
-  private func expire(isApplied: Bool) async {
-    guard model.isChanging, let step = trees.steps.take() else { return }
-    if isApplied { step.applyOnly() }
-    stale.append(step)
-    await wait { clock.sleeperCount == 1 }
-    let count = log.count
-    clock.advance(by: Self.timeout)
-    if !isApplied {
-      await wait { clock.sleeperCount == 1 || log.count > count }
-      clock.advance(by: .seconds(1))
-    }
-    model.expired(isApplied: isApplied, after: Self.timeout)
-    await wait { log.count >= model.log.count && clock.sleeperCount == (model.isChanging ? 1 : 0) }
-  }
-
-  private func release() async {
-    for id in tasks.keys.sorted() {
-      withdraw(id)
-      await settle()
-    }
-    guard router != nil else { return }
-    router = nil
-    model.release()
-    await settle()
-    work.finish(0)
-  }
-
-  private static func make(_ step: ManualStep, _ report: ModelAction.Report) {
-    switch report {
-    case .finish: step.finish()
-    case .twice: step.finish(times: 2)
-    case .fail: step.fail(Broken())
-    case .drop: step.drop()
-    case .pretend: step.pretend()
-    }
-  }
-
-  private static func text(_ place: Place) -> String {
-    switch place {
-    case .home, .token: "https://example.com/"
-    case .list: "https://example.com/list"
-    case .sheet: "https://example.com/sheet"
-    case .logOut: "https://example.com/log-out"
-    case .item(let id): "https://example.com/item/\(id)"
-    }
-  }
-
   // MARK: Comparison
 
   /// Lets everything run that is expected; what comes unexpectedly is found later.
-  private func settle(turns: Int = 1) async {
-    for _ in 0..<turns { await Task.yield() }
-    await wait(atMost: 1000) { isAtRest }
+  ///
+  /// Most of it is on its way to the main actor, so that a few turns are enough.
+  func settle(turns: Int = 1) async {
+    await takeTurns(atLeast: turns)
+    var patience = 200
+    while patience > 0, !isAnswered {
+      try? await Task.sleep(for: .milliseconds(1))
+      patience -= 1
+    }
+    await takeTurns(atLeast: 0)
   }
 
-  private var isAtRest: Bool {
-    queue?.outbox.isScheduled != true && results.count >= model.results.count
-      && work.started.count >= model.preparations
+  private func takeTurns(atLeast count: Int) async {
+    for turn in 0..<200 {
+      if turn >= count, isAtRest { return }
+      // `Task.yield` would go to another thread and back.
+      await withCheckedContinuation { next in Task { @MainActor in next.resume() } }
+    }
+  }
+
+  var isAtRest: Bool { isQuiet && isAnswered }
+
+  /// Whether nothing is on its way on the main actor.
+  private var isQuiet: Bool {
+    queue?.outbox.isScheduled != true
       && log.count >= model.log.count && trees.steps.log.count >= model.requests.count
   }
 
+  /// Whether the asynchronous functions have gone on, for which a busy machine may take its time.
+  private var isAnswered: Bool {
+    results.count >= model.results.count && work.started.count >= model.preparations
+      // The end of a preparation may show nothing but a wait for the screen.
+      && (queue?.running?.isPreparing == true) == (model.running?.isPreparing == true)
+  }
+
   /// Waits for what another thread has a part in.
-  private func wait(atMost turns: Int = 100_000, until isDone: () -> Bool) async {
-    var turns = turns
+  func wait(until isDone: () -> Bool) async {
+    var turns = 100_000
     while turns > 0, !isDone() {
       turns -= 1
       await Task.yield()
@@ -292,8 +141,7 @@ final class ModelDriver {
     }
     if results != model.results { return "tasks ended with \(results), not \(model.results)" }
     let requests = trees.steps.log.dropFirst(comparedRequests)
-      .map { $0.replacing(", not animated", with: "") }
-    if requests != Array(model.requests.dropFirst(comparedRequests)) {
+    if requests != model.requests.dropFirst(comparedRequests) {
       return "steps: \(trees.steps.log), not \(model.requests)"
     }
     comparedRequests = model.requests.count
@@ -306,6 +154,9 @@ final class ModelDriver {
     }
     if router.currentRoute != model.currentRoute {
       return "the current route is \(router.currentRoute as Any), not \(model.currentRoute as Any)"
+    }
+    if router.routes != model.routes {
+      return "the routes are \(router.routes), not \(model.routes)"
     }
     if router.unhandled.count != model.unhandled { return "unhandled: \(router.unhandled)" }
     return nil

@@ -4,30 +4,46 @@ import Waymark
 final class ModelEntry {
   enum Goal: Equatable {
     case route(Place)
+    case restore([Place])
     case back
+    case backTo(Place)
     case dismiss
     case gateCheck
   }
 
   let goal: Goal
   let isLink: Bool
+  let animated: Bool
   var waiters: [ModelWaiter]
+  /// The places whose deferral led to this one.
+  var trail: [Place]
   /// Of two calls the older one has the smaller number.
   var number = 0
 
-  init(_ goal: Goal, isLink: Bool = false, waiters: [ModelWaiter]) {
+  init(
+    _ goal: Goal, isLink: Bool = false, animated: Bool = true, waiters: [ModelWaiter],
+    trail: [Place] = []
+  ) {
     self.goal = goal
     self.isLink = isLink
+    self.animated = animated
     self.waiters = waiters
+    self.trail = trail
   }
 
+  /// What was asked for, in events.
   var place: Place? {
-    if case .route(let place) = goal { place } else { nil }
+    switch goal {
+    case .route(let place): place
+    case .restore(let places): places.last
+    case .back, .backTo, .dismiss, .gateCheck: nil
+    }
   }
 
   var name: String {
     switch goal {
-    case .route(let place): routeName(place)
+    case .route(let place), .backTo(let place): routeName(place)
+    case .restore: "restore"
     case .back: "goBack"
     case .dismiss: "dismiss"
     case .gateCheck: "gatesChanged"
@@ -35,7 +51,7 @@ final class ModelEntry {
   }
 
   func joins(_ other: ModelEntry) -> Bool {
-    guard let place, place == other.place, isLink == other.isLink else { return false }
+    guard case .route = goal, goal == other.goal, isLink == other.isLink else { return false }
     waiters += other.waiters
     number = max(number, other.number)
     return true

@@ -3,18 +3,12 @@ import Waymark
 /// The promises of the router, written down a second time and as simply as possible: whatever happens
 /// is dealt with at once, and only what is left when everything has come to rest is compared.
 final class ModelQueue {
-  struct Run {
-    let entry: ModelEntry
-    /// Whether the app is preparing this place.
-    var preparing: Place?
-    var steps: [ModelStep] = []
-    var arrival: (place: Place, name: String, isNew: Bool)?
-  }
-
   struct Note {
     var shown: Place
     var madeFor: Place?
   }
+
+  static let timeout = Duration.seconds(5)
 
   var trees = [ModelTree("A"), ModelTree("B")]
   /// Which of the trees is on screen.
@@ -24,7 +18,7 @@ final class ModelQueue {
   var made = 0
 
   var waiting: [ModelEntry] = []
-  var running: Run?
+  var running: ModelRun?
   var startUp: ModelEntry?
   var deferred: ModelEntry?
 
@@ -35,7 +29,11 @@ final class ModelQueue {
   /// What the trees were asked for.
   var requests: [String] = []
   var unhandled = 0
+  /// What has passed on the clock.
+  var now = Duration.zero
   private var calls = 0
+  /// Whether the next navigation starts in a later turn.
+  private var isLater = false
   /// How often the app began to prepare a place.
   var preparations = 0
 
@@ -46,8 +44,24 @@ final class ModelQueue {
     set { trees[root ?? 0] = newValue }
   }
 
+  // What was taken off may be on its way into the other tree.
+  func pin(_ name: String) {
+    for index in trees.indices { trees[index].pinned.insert(name) }
+  }
+
+  func stir(_ name: String, isSettled: Bool) {
+    for index in trees.indices {
+      trees[index].unsettled.remove(name)
+      if !isSettled { trees[index].unsettled.insert(name) }
+    }
+  }
+
   var currentRoute: Place? {
     root == nil ? nil : notes[tree.visible]?.shown
+  }
+
+  var routes: [Place] {
+    root == nil ? [] : tree.behind.compactMap { notes[$0]?.shown }
   }
 
   // MARK: Calls
@@ -62,8 +76,8 @@ final class ModelQueue {
 
   func enqueue(_ entry: ModelEntry) {
     waiting.append(entry)
-    if entry.place != nil, running?.preparing != nil { end(RouterError.superseded) }
-    advance()
+    if entry.place != nil, running?.isPreparing == true { end(RouterError.superseded) }
+    if !isLater { advance() }
   }
 
   func park(_ entry: ModelEntry) {
@@ -84,10 +98,15 @@ final class ModelQueue {
     deferred = entry
   }
 
-  func rootChanged(from old: Int?) {
-    if let running, running.preparing == nil, old != root { end(RouterError.cancelled) }
+  /// The gate is asked for what the user sees before what is deferred tries again.
+  func gatesChanged() {
+    enqueue(ModelEntry(.gateCheck, waiters: []))
+    resume()
+  }
+
+  func rootChanged() {
+    if let changed = running?.changedRoot, changed != root { end(RouterError.cancelled) }
     if isReady { releaseStartUp() }
-    advance()
   }
 
   private func releaseStartUp() {
@@ -99,6 +118,7 @@ final class ModelQueue {
   func resume() {
     guard let entry = deferred else { return }
     deferred = nil
+    entry.trail = []
     if isReady { enqueue(entry) } else { park(entry) }
   }
 
@@ -109,11 +129,10 @@ final class ModelQueue {
   }
 
   func cancelPending() {
-    if running?.preparing != nil { end(RouterError.cancelled) }
+    if running?.isSuspended == true { end(RouterError.cancelled) }
     let pending = waiting.filter { $0.goal != .gateCheck } + [startUp].compactMap { $0 }
     (waiting, startUp) = (waiting.filter { $0.goal == .gateCheck }, nil)
     for entry in pending { conclude(entry, RouterError.cancelled) }
-    advance()
   }
 
   func withdraw(_ id: Int) {
@@ -124,9 +143,9 @@ final class ModelQueue {
     entry.waiters.removeAll { $0 == .task(id) }
     results[id] = "\(CancellationError())"
     guard entry.waiters.isEmpty else { return }
-    if running?.entry === entry {
-      if running?.preparing != nil { end(RouterError.cancelled) }
-      return advance()
+    if let run = running, run.entry === entry {
+      if run.isSuspended { end(RouterError.cancelled) }
+      return
     }
     waiting.removeAll { $0 === entry }
     if startUp === entry { startUp = nil }
@@ -156,15 +175,45 @@ final class ModelQueue {
     for case .task(let id) in entry.waiters { results[id] = text }
     let isSilent = [.superseded, .cancelled].contains(error as? RouterError)
     if error != nil, !isSilent, entry.waiters == [.nobody] { unhandled += 1 }
+    isLater = true
+  }
+
+  /// Takes the running navigation off until the app resumes it, and shows another place instead.
+  func putOff(showing target: Place? = nil) {
+    guard let entry = running?.entry else { return }
+    running = nil
+    entry.place.map { write("deferred \($0)") }
+    keep(entry)
+    let trail = entry.trail + [entry.place].compactMap { $0 }
+    if let target { show(target, animated: entry.animated, trail: trail) }
+    isLater = true
+  }
+
+  func show(_ place: Place, animated: Bool, trail: [Place] = []) {
+    waiting.insert(
+      ModelEntry(.route(place), animated: animated, waiters: [.nobody], trail: trail), at: 0)
   }
 
   func write(_ line: String) {
     log.append(line)
   }
 
-  func advance() {
+  /// Lets the turns pass that come after an action.
+  func settle() {
+    while isLater {
+      isLater = false
+      advance()
+    }
+  }
+
+  private func advance() {
     while running == nil, !waiting.isEmpty {
-      start(waiting.removeFirst())
+      let entry = waiting.removeFirst()
+      if isReady || entry.goal == .gateCheck { return start(entry) }
+      guard entry.isLink else {
+        return conclude(entry, RouterError.missingSource(route: entry.name))
+      }
+      park(entry)
     }
   }
 }

@@ -6,17 +6,26 @@ struct ModelTree: Equatable {
     var sheets: [String] = []
   }
 
+  enum Spot: Equatable {
+    case child(Int, of: Int)
+    case sheet(Int, of: Int)
+  }
+
   let name: String
   var stacks: [Stack]
   var selected = 0
   var refuses = false
   var isReady = true
   var pinned: Set<String> = []
+  /// What is not at rest.
+  var unsettled: Set<String> = []
 
   init(_ name: String) {
     self.name = name
     stacks = [Stack(children: ["\(name).home"]), Stack(children: ["\(name).search"])]
   }
+
+  var tabsName: String { "\(name).tabs" }
 
   func stackName(_ index: Int) -> String { name + [".first", ".second"][index] }
 
@@ -24,13 +33,27 @@ struct ModelTree: Equatable {
 
   var visible: String { top.sheets.last ?? top.children.last ?? "" }
 
-  /// The pinned destination that keeps sheets from being dismissed.
-  func obstacle(in sheets: some Sequence<String>) -> String? {
-    sheets.first { pinned.contains($0) }
+  /// From the root to what the user sees.
+  var chain: [String] {
+    [tabsName, stackName(selected)] + (top.sheets.isEmpty ? [visible] : top.sheets)
   }
 
-  /// Who presents the last sheet of the visible stack, and who would present another one.
-  var lastPresenter: String {
-    top.sheets.dropLast().last ?? stackName(selected)
+  /// What lies behind what the user sees, and that itself.
+  var behind: [String] { top.children + top.sheets }
+
+  /// What the user sees, what lies behind it, and then what is in the other tab.
+  var nearestFirst: [String] {
+    behind.reversed() + stacks[1 - selected].children + stacks[1 - selected].sheets
+  }
+
+  /// The first on the visible chain that is not at rest.
+  var restless: String? { chain.first { unsettled.contains($0) } }
+
+  func spot(of name: String) -> Spot? {
+    for (index, stack) in stacks.enumerated() {
+      if let child = stack.children.firstIndex(of: name) { return .child(child, of: index) }
+      if let sheet = stack.sheets.firstIndex(of: name) { return .sheet(sheet, of: index) }
+    }
+    return nil
   }
 }

@@ -27,6 +27,30 @@ final class ModelTrees {
     }
   }
 
+  /// From the root to what the user sees.
+  func chain(of index: Int) -> [ManualDestination] {
+    let tabs = trees[index].tabs
+    var chain: [ManualDestination] = [tabs]
+    var next = tabs.selected
+    while let node = next {
+      chain.append(node)
+      next = node.presented ?? (node as? ManualStack)?.children.last
+    }
+    return chain
+  }
+
+  /// All that is in a tree.
+  func all(of index: Int) -> [ManualDestination] {
+    var all: [ManualDestination] = []
+    var rest: [ManualDestination] = [trees[index].tabs]
+    while let node = rest.popLast() {
+      all.append(node)
+      rest += (node as? ManualTabs)?.children ?? (node as? ManualStack)?.children ?? []
+      rest += [node.presented].compactMap { $0 }
+    }
+    return all
+  }
+
   /// Whether a tree is well formed and looks as the model says.
   func looks(like model: ModelTree, at index: Int) -> Bool {
     let tree = trees[index]

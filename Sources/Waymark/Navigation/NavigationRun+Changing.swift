@@ -60,9 +60,10 @@ extension NavigationRun {
     var tree = tree
     tree.foresee(plan.changes)
     return steps[(position + plan.taken)...].allSatisfy { step in
-      taken.contains { $0.destination === step.destination }
-        || tree.path(to: step.destination) != nil
-          && NavigationPlan(goingBackTo: step.destination, in: tree).next == nil
+      if step.destination === taken.last?.destination { return true }
+      // What a transition leaves of the tree is not known before.
+      return plan.arrival == nil && tree.path(to: step.destination) != nil
+        && NavigationPlan(goingBackTo: step.destination, in: tree).next == nil
     }
   }
 

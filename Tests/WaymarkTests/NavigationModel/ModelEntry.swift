@@ -19,16 +19,19 @@ final class ModelEntry {
   var trail: [Place]
   /// Of two calls the older one has the smaller number.
   var number = 0
+  /// Whether it keeps the user from what the gate protects.
+  let isProtection: Bool
 
   init(
     _ goal: Goal, isLink: Bool = false, animated: Bool = true, waiters: [ModelWaiter],
-    trail: [Place] = []
+    trail: [Place] = [], isProtection: Bool = false
   ) {
     self.goal = goal
     self.isLink = isLink
     self.animated = animated
     self.waiters = waiters
     self.trail = trail
+    self.isProtection = isProtection || goal == .gateCheck
   }
 
   /// What was asked for, in events.

@@ -6,6 +6,7 @@ extension ModelQueue {
   func takeSteps() {
     while let run = running, run.position < run.items.count {
       guard root != nil else { return endWithoutSource() }
+      if returnToPrevious(run) { return }
       let way = ModelWay.to(
         run.items[run.position...],
         dismisses: run.position == 0 && run.policy.presented == .dismiss, in: tree,
@@ -19,12 +20,43 @@ extension ModelQueue {
       let isArrival = way.changes.isEmpty
       let new = taken.first { run.items[$0].isNew }
       running?.step = isArrival ? new ?? run.position : run.position
-      let isLast = way.all.count == 1 && taken.upperBound == run.items.count
+      let isLast = way.all.count == 1 && isLastChange(way, run, taken)
       return perform(change, animated: isLast && run.entry.animated) {
         if !isArrival || self.arrive(way.taken) { self.takeSteps() }
       }
     }
     end(running?.failure)
+  }
+
+  /// Whether what comes after the items that are taken needs no change.
+  private func isLastChange(_ way: ModelWay, _ run: ModelRun, _ taken: Range<Int>) -> Bool {
+    var tree = tree
+    tree.selected = way.revealed ?? tree.selected
+    return run.items[taken.upperBound...].allSatisfy { item in
+      if item.name == run.items[taken.upperBound - 1].name { return true }
+      return way.arrival == nil && tree.spot(of: item.name) != nil
+        && ModelWay.back(to: item.name, in: tree).next == nil
+    }
+  }
+
+  /// Goes back to the item before one that is new, where the user has left it.
+  private func returnToPrevious(_ run: ModelRun) -> Bool {
+    guard run.position > 0, tree.spot(of: run.items[run.position].name) == nil else { return false }
+    let previous = run.items[run.position - 1]
+    guard tree.spot(of: previous.name) != nil else {
+      running?.step = run.position - 1
+      fail(RouterError.notInTree(route: routeName(previous.place)))
+      return true
+    }
+    if tree.visible == previous.name { return false }
+    let way = ModelWay.back(to: previous.name, in: tree)
+    running?.step = run.position
+    if let sheet = way.dismissed(in: tree).first {
+      fail(RouterError.blocked(by: sheet))
+    } else if permits(way, run), let change = way.next {
+      perform(change, animated: false) { self.takeSteps() }
+    }
+    return true
   }
 
   /// Makes the one change that a way consists of.
@@ -65,6 +97,7 @@ extension ModelQueue {
       ways.append((index, way))
     }
     running?.hasLookedAhead = true
+    var dismissed: [String] = []
     for (index, way) in ways {
       running?.step = index
       switch way.obstacle(in: tree) {
@@ -80,6 +113,12 @@ extension ModelQueue {
         return false
       case nil: break
       }
+      let name = run.items.indices.contains(index) ? run.items[index].name : ""
+      if tree.sheets(under: name).contains(where: dismissed.contains) {
+        fail(RouterError.alreadyElsewhere(destination: name))
+        return false
+      }
+      dismissed += way.dismissed(in: tree)
     }
     for (index, way) in ways {
       running?.step = index

@@ -23,7 +23,7 @@ extension ModelQueue {
   private func checkGate() {
     if let place = currentRoute {
       switch gate(place) {
-      case .redirect(let target), .defer(showing: let target?): show(target, animated: true)
+      case .redirect(let target), .defer(showing: let target?): show(target, animated: true, isProtection: true)
       case .allow, .refuse, .defer(showing: nil): break
       }
     }
@@ -152,8 +152,10 @@ extension ModelQueue {
     guard let previous = run.items.last else {
       return tree.nearestFirst.first { notes[$0]?.madeFor == place }
     }
-    guard case .child(let index, let stack) = tree.spot(of: previous.name) else { return nil }
-    let above = tree.stacks[stack].children.dropFirst(index + 1).first
+    var above = tree.cover(of: previous.name)
+    if case .child(let index, let stack) = tree.spot(of: previous.name) {
+      above = tree.stacks[stack].children.dropFirst(index + 1).first ?? above
+    }
     return above.flatMap { notes[$0]?.madeFor == place ? $0 : nil }
   }
 

@@ -129,9 +129,11 @@ final class ModelQueue {
   }
 
   func cancelPending() {
-    if running?.isSuspended == true { end(RouterError.cancelled) }
-    let pending = waiting.filter { $0.goal != .gateCheck } + [startUp].compactMap { $0 }
-    (waiting, startUp) = (waiting.filter { $0.goal == .gateCheck }, nil)
+    if running?.isSuspended == true, running?.entry.isProtection == false {
+      end(RouterError.cancelled)
+    }
+    let pending = waiting.filter { !$0.isProtection } + [startUp].compactMap { $0 }
+    (waiting, startUp) = (waiting.filter(\.isProtection), nil)
     for entry in pending { conclude(entry, RouterError.cancelled) }
   }
 
@@ -189,9 +191,13 @@ final class ModelQueue {
     isLater = true
   }
 
-  func show(_ place: Place, animated: Bool, trail: [Place] = []) {
-    waiting.insert(
-      ModelEntry(.route(place), animated: animated, waiters: [.nobody], trail: trail), at: 0)
+  func show(
+    _ place: Place, animated: Bool, trail: [Place] = [], isProtection: Bool = false
+  ) {
+    let entry = ModelEntry(
+      .route(place), animated: animated, waiters: [.nobody], trail: trail,
+      isProtection: isProtection)
+    waiting.insert(entry, at: 0)
   }
 
   func write(_ line: String) {

@@ -56,4 +56,20 @@ struct ModelTree: Equatable {
     }
     return nil
   }
+
+  /// The sheet right over a destination.
+  func cover(of name: String) -> String? {
+    switch spot(of: name) {
+    case .child(let index, let stack):
+      index == stacks[stack].children.count - 1 ? stacks[stack].sheets.first : nil
+    case .sheet(let index, let stack): stacks[stack].sheets.dropFirst(index + 1).first
+    case nil: nil
+    }
+  }
+
+  /// The sheets that a destination lies over.
+  func sheets(under name: String) -> ArraySlice<String> {
+    guard case .sheet(let index, let stack) = spot(of: name) else { return [] }
+    return stacks[stack].sheets[..<index]
+  }
 }

@@ -45,15 +45,20 @@ struct ModelWay {
       return names
     }
     switch tree.spot(of: first.name) {
-    case .sheet(let index, let stack): way.lead(to: stack, sheets: index + 1, dismisses, in: tree)
+    case .sheet(let index, let stack):
+      // Where the next item is what covers the first, this one is in its place.
+      if isCover(items.dropFirst().first, of: first.name, in: tree) { return way }
+      way.lead(to: stack, sheets: index + 1, dismisses, in: tree)
     case .child(let index, let stack):
-      way.lead(to: stack, sheets: 0, dismisses, in: tree)
       let children = tree.stacks[stack].children
       let others = items.dropFirst()
       let inPlace = zip(children.dropFirst(index + 1), others).prefix { $0 == $1.name }.count
       way.taken += inPlace
       let kept = Array(children[...(index + inPlace)])
       let wanted = pushed(others.dropFirst(inPlace), on: kept)
+      let next = items.dropFirst(way.taken).first
+      if wanted == kept, let top = kept.last, isCover(next, of: top, in: tree) { return way }
+      way.lead(to: stack, sheets: 0, dismisses, in: tree)
       if wanted != children { way.arrival = .children(wanted, of: stack, name: "push") }
     case nil:
       if dismisses, !tree.top.sheets.isEmpty {
@@ -68,6 +73,10 @@ struct ModelWay {
       }
     }
     return way
+  }
+
+  private static func isCover(_ item: ModelItem?, of name: String, in tree: ModelTree) -> Bool {
+    item.map { tree.cover(of: name) == $0.name } ?? false
   }
 
   /// The way back to a destination.
@@ -122,6 +131,14 @@ struct ModelWay {
       }
     }
     return nil
+  }
+
+  /// The sheets that are dismissed, without those above them.
+  func dismissed(in tree: ModelTree) -> [String] {
+    changes.compactMap { step in
+      guard case .dismiss(let stack, let index) = step else { return nil }
+      return tree.stacks[stack].sheets[index]
+    }
   }
 
   /// The tab that is revealed, and has to be asked for.

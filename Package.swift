@@ -13,10 +13,13 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: settings),
+    // Open registration by URL pattern, on the engine and the destinations of Waymark.
+    .target(name: "WaymarkNavigator", dependencies: ["Waymark"], swiftSettings: settings),
     // Test support. Types that only Waymark's own tests need have `package` access.
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
     // A program to try the router with. It has no product, so that clients do not build it.
@@ -29,6 +32,9 @@ let package = Package(
       exclude: ["type-check-time"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkNavigatorTests", dependencies: ["WaymarkNavigator", "WaymarkTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "RecipeBoxTests", dependencies: ["Waymark", "WaymarkTesting", "recipe-box"],
       swiftSettings: settings),

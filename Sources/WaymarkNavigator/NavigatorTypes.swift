@@ -1,0 +1,22 @@
+/// A pattern with its scheme and host: `myapp://user/<int:id>`; see ``NavigatorMatcher``.
+public typealias URLPattern = String
+
+/// Makes the destination of a URL; `nil` to decline.
+///
+/// It gets the URL as it was passed, the values by the names of the placeholders, and the context of
+/// the call.
+public typealias DestinationFactory =
+  @MainActor (
+    _ url: any URLConvertible, _ values: [String: Any], _ context: Any?
+  ) -> (any Destination)?
+
+/// Does what a URL asks for; `false` if it was not done.
+///
+/// It gets the URL as it was passed, the values by the names of the placeholders, and the context of
+/// the call.
+public typealias URLOpenHandlerFactory =
+  @MainActor (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Bool
+
+/// Does what a URL asks for, with its values and context: what
+/// ``NavigatorProtocol/handler(for:context:)`` finds.
+public typealias URLOpenHandler = @MainActor () -> Bool

@@ -28,7 +28,8 @@ let package = Package(
       exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
     // Measures what the library costs. It has no product either.
     .executableTarget(
-      name: "waymark-benchmarks", dependencies: ["Waymark"], path: "Examples/Benchmarks",
+      name: "waymark-benchmarks", dependencies: ["Waymark", "WaymarkNavigator"],
+      path: "Examples/Benchmarks",
       exclude: ["type-check-time"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),

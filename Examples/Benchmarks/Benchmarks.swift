@@ -12,7 +12,9 @@ struct Benchmarks {
         #if DEBUG
           complain("this is no optimized build, so the figures say little; use -c release")
         #endif
-        for workload in try LookupWorkloads.all() + URLWorkloads.all() {
+        for workload in try LookupWorkloads.all() + URLWorkloads.all()
+          + NavigatorWorkload.all()
+        {
           for line in Report.lines(for: workload, try Measurement(of: workload, plan)) {
             print(line)
           }

@@ -24,11 +24,7 @@ enum NavigatorWorkload {
     return workloads
   }
 
-  /// - Parameters:
-  ///   - name: The name of the workload.
-  ///   - host: The host of web pages; `nil` for a scheme whose host is the first segment.
-  ///   - patterns: The paths of the patterns.
-  ///   - paths: The paths of the URLs, all of which match.
+  /// Compares the two with patterns of a host, or of a scheme whose host is the first segment.
   private static func workload(
     _ name: String, host: String?, _ patterns: [String], _ paths: [String]
   ) throws -> Workload {

@@ -45,8 +45,8 @@ package final class OpenConverters {
       replacesBuiltIn: true)
   }
 
-  /// A table is `Sendable`, and so are its converters. An open table, which holds these, is not: it
-  /// calls them on the thread that looks up, where the app has put them in.
+  // A table is `Sendable`, and so are its converters. An open table, which holds these, is not: it
+  // calls them on the thread that looks up, where the app has put them in.
   private struct Reference: @unchecked Sendable {
     let converters: OpenConverters
   }

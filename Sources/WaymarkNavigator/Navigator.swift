@@ -41,8 +41,9 @@ open class Navigator: NavigatorProtocol {
   private let destinations: PatternSet<DestinationFactory>
   private let handlers: PatternSet<URLOpenHandlerFactory>
   private var failure: NavigatorFailure?
-  /// How many changes have not ended.
+  /// How many changes have not ended, and who waits for that.
   private var stepCount = 0
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a navigator without patterns.
   ///
@@ -202,8 +203,10 @@ open class Navigator: NavigatorProtocol {
   ) -> (any Destination)? {
     let name = destinationName(destination)
     if destination is any StackDestination { return fail(.wrongKind(destination: name)) }
-    guard let base = base(for: from),
-      let stack = from ?? TopDestination.stack(under: base)
+    // One that is in a stack already is gone back to, also where nothing could be pushed.
+    let holder = destination.routingContainer as? any StackDestination
+    guard let base = base(for: from ?? holder),
+      let stack = from ?? TopDestination.stack(under: base) ?? holder
     else { return fail(.noSource(destination: name, isPush: true)) }
     guard delegate?.shouldPush(destination: destination, from: stack) != false else {
       return fail(.vetoed(destination: name))
@@ -280,6 +283,14 @@ open class Navigator: NavigatorProtocol {
     handler(for: url, context: context)?() ?? false
   }
 
+  /// Returns once every push and presentation so far has ended.
+  ///
+  /// For tests, and for programs that show one link after the other.
+  public func waitUntilIdle() async {
+    guard stepCount > 0 else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
   // MARK: Decisions
 
   /// The destination of a URL, or the reason why there is none.
@@ -320,12 +331,16 @@ open class Navigator: NavigatorProtocol {
 
   private func ended(_ error: (any Error)?) {
     stepCount -= 1
-    // A tree of the caller's is kept no longer than it is needed.
-    if stepCount == 0, root == nil { router.root = nil }
     switch error as? RouterError {
     case .superseded, .cancelled: break
     default: if let error { received(unhandledError: error) }
     }
+    guard stepCount == 0 else { return }
+    // A tree of the caller's is kept no longer than it is needed.
+    if root == nil { router.root = nil }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
   }
 }
 

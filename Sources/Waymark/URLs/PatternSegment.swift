@@ -94,7 +94,9 @@ indirect enum SegmentConstraint: Sendable, Hashable {
     case .oneOf(let elements): "one of " + elements.joined(separator: ", ")
     case .type(let type): type.expectation
     case .converter(let converter):
-      converter.isPayload ? "of type \(converter.name)" : "a \(converter.name)"
+      converter.isPayload
+        ? "of type \(converter.name)"
+        : ("aeiou".contains(converter.name.prefix(1)) ? "an " : "a ") + converter.name
     case .both(let first, _): first.expectation
     }
   }

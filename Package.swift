@@ -26,6 +26,10 @@ let package = Package(
     .executableTarget(
       name: "recipe-box", dependencies: ["Waymark"], path: "Examples/RecipeBox",
       exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
+    // The specification of an app that opens links by registered patterns. It has no product either.
+    .executableTarget(
+      name: "app-router", dependencies: ["WaymarkNavigator"], path: "Examples/AppRouter",
+      exclude: ["links.txt", "expected-output.txt"], swiftSettings: settings),
     // Measures what the library costs. It has no product either.
     .executableTarget(
       name: "waymark-benchmarks", dependencies: ["Waymark", "WaymarkNavigator"],
@@ -35,6 +39,9 @@ let package = Package(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkNavigatorTests", dependencies: ["WaymarkNavigator", "WaymarkTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppRouterTests", dependencies: ["WaymarkNavigator", "app-router"],
       swiftSettings: settings),
     .testTarget(
       name: "RecipeBoxTests", dependencies: ["Waymark", "WaymarkTesting", "recipe-box"],

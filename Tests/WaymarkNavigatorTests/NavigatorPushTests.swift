@@ -96,6 +96,25 @@ struct NavigatorPushTests {
     #expect(navigator.lastFailure == nil)
   }
 
+  @Test("one that is covered by a sheet without a stack is gone back to")
+  func covered() async {
+    home.present(Screen("Sheet"))
+    #expect(navigator.push(home) === home)
+    await navigator.waitUntilIdle()
+    #expect(home.presented == nil)
+    #expect(titles == ["Home"])
+  }
+
+  @Test("waiting until the navigator is idle")
+  func idle() async {
+    await navigator.waitUntilIdle()
+    for id in 1...3 { navigator.push("app://cup/\(id)") }
+    async let first: Void = navigator.waitUntilIdle()
+    await navigator.waitUntilIdle()
+    await first
+    #expect(titles == ["Home", "Cup 1", "Cup 2", "Cup 3"])
+  }
+
   @Test("what came on screen is not kept")
   func leaks() async {
     weak var gone: Screen?

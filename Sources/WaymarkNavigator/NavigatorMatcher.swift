@@ -38,10 +38,12 @@ public final class NavigatorMatcher {
   /// The converters by the names of their types in patterns.
   ///
   /// They get all segments of the path, decoded, and the index of the one to convert; the host of a
-  /// custom scheme is among the segments. For one segment and lookup each runs at most once. A name that
-  /// is neither here nor built in is an issue of the pattern; `bool`, `double`, `date` and `email` are
-  /// built in as well, and a converter of such a name takes the type's place. `path` always takes the
-  /// rest; its converter makes the value.
+  /// custom scheme is among the segments. For one segment and lookup each runs at most once, those of
+  /// `string` and `path` once for each pattern that gets so far.
+  ///
+  /// A name that is neither here nor built in is an issue of the pattern. `bool`, `double`, `date` and
+  /// `email` are built in as well. A converter of a built-in name takes the type's place; that of `path`
+  /// makes the value of the whole rest.
   public var valueConverters: [String: URLValueConverter] {
     get { converters.closures ?? Self.defaultConverters }
     set { converters.closures = newValue }

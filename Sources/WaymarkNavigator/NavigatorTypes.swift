@@ -1,3 +1,7 @@
+// Plain function types: written on the main actor, a closure is the main actor's, and code in Swift 5
+// mode may pass what has no annotation and captures what it likes. A navigator calls them on the main
+// actor.
+
 /// A pattern with its scheme and host: `myapp://user/<int:id>`; see ``NavigatorMatcher``.
 public typealias URLPattern = String
 
@@ -6,7 +10,7 @@ public typealias URLPattern = String
 /// It gets the URL as it was passed, the values by the names of the placeholders, and the context of
 /// the call.
 public typealias DestinationFactory =
-  @MainActor (
+  (
     _ url: any URLConvertible, _ values: [String: Any], _ context: Any?
   ) -> (any Destination)?
 
@@ -15,8 +19,8 @@ public typealias DestinationFactory =
 /// It gets the URL as it was passed, the values by the names of the placeholders, and the context of
 /// the call.
 public typealias URLOpenHandlerFactory =
-  @MainActor (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Bool
+  (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Bool
 
 /// Does what a URL asks for, with its values and context: what
 /// ``NavigatorProtocol/handler(for:context:)`` finds.
-public typealias URLOpenHandler = @MainActor () -> Bool
+public typealias URLOpenHandler = () -> Bool

@@ -85,6 +85,19 @@ struct ConverterTests {
     #expect(found("app://docs/a", pattern) == nil)
   }
 
+  @Test("what the converter of strings makes of them, or declines")
+  func ownString() {
+    matcher.valueConverters["string"] = { segments, index in
+      segments[index] == "no" ? nil : segments[index].uppercased()
+    }
+    let candidates = ["app://x/no-<string:s>", "app://x/<string:s>", "app://x/<k>"]
+    func found(_ url: String) -> Found? { Found(matcher.match(url, from: candidates)) }
+    #expect(found("app://x/green") == Found(candidates[1], ["s": "String GREEN"]))
+    #expect(found("app://x/no") == Found(candidates[2], ["k": "String no"]))
+    #expect(found("app://x/no-no") == Found(candidates[1], ["s": "String NO-NO"]))
+    #expect(found("app://x/no-tea") == Found(candidates[0], ["s": "String TEA"]))
+  }
+
   @Test("a built-in type is replaced as a whole")
   func replacement() {
     matcher.valueConverters["int"] = { segments, index in Int(segments[index], radix: 16) }

@@ -23,11 +23,14 @@ package final class OpenConverters {
 
   /// What a name stands for now.
   package func meaning(of name: String) -> Meaning {
-    // A rest is not a matter of one segment: here the closure only makes the value.
-    if name == "path" { return .builtIn }
+    if Self.acceptingAll.contains(name) { return .builtIn }
     if closures?[name] != nil { return .closure }
     return ParameterType.names.contains(name) ? .builtIn : .unknown
   }
+
+  /// The types that every segment, or every rest, is of: they have no rank of their own in the order,
+  /// and a closure of such a name only makes the value, or declines.
+  static let acceptingAll: Set<String> = ["string", "path"]
 
   /// The names that are not those of built-in types, for messages.
   var ownNames: [String] {

@@ -3,7 +3,9 @@ import Foundation
 /// Reads the values of a pattern's placeholders.
 struct OpenReader {
   private enum Kind {
-    case text, int, float, double, bool, uuid, date, rest, converted
+    case text, int, float, double, bool, uuid, date, converted
+    /// `string` and `path`, whose closures the trie knows nothing of.
+    case accepted(by: String)
   }
 
   private struct Field {
@@ -37,7 +39,7 @@ struct OpenReader {
     case "bool": return .bool
     case "uuid": return .uuid
     case "date": return .date
-    case "path": return .rest
+    case _ where OpenConverters.acceptingAll.contains(type): return .accepted(by: type)
     default: return .text
     }
   }
@@ -64,7 +66,7 @@ struct OpenReader {
     case .bool: try path(Bool.self, field, matched)
     case .uuid: try path(UUID.self, field, matched)
     case .date: try path(Date.self, field, matched)
-    case .rest: try rest(field, matched)
+    case .accepted(let type): try accepted(by: type, field, matched)
     case .converted: (try matched.value(field.name) as ConvertedValue?)?.value
     }
   }
@@ -77,15 +79,24 @@ struct OpenReader {
     return try matched.path(field.name) as Value?
   }
 
-  private func rest(_ field: Field, _ matched: MatchedURL) throws -> Any? {
-    guard let convert = converters.closures?["path"] else {
-      return try matched.path(field.name) as String
+  private func accepted(
+    by type: String, _ field: Field, _ matched: MatchedURL
+  ) throws -> Any? {
+    guard let convert = converters.closures?[type] else {
+      return try path(String.self, field, matched)
+    }
+    let entry = matched.entry
+    guard let index = entry.segments.firstIndex(where: { $0.name == field.name }) else {
+      // An optional segment that this form of the pattern lacks.
+      return nil
     }
     guard let path = matched.reading?.match.view.segments else { throw RouteMismatch() }
-    let segments = (0..<path.count).map { path.displayText(at: $0) }
-    guard let value = convert(segments, matched.entry.segments.count - 1) else {
-      throw RouteMismatch()
+    var segments = (0..<path.count).map { path.displayText(at: $0) }
+    if case .parameter(let parameter) = entry.segments[index] {
+      // Without the literal text around the placeholder.
+      segments[index] = parameter.value(in: segments[index])
     }
+    guard let value = convert(segments, index) else { throw RouteMismatch() }
     return value
   }
 }

@@ -36,7 +36,8 @@ let package = Package(
       path: "Examples/Benchmarks",
       exclude: ["type-check-time"], swiftSettings: settings),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: settings),
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator", "WaymarkTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "WaymarkNavigatorTests", dependencies: ["WaymarkNavigator", "WaymarkTesting"],
       swiftSettings: settings),

@@ -8,12 +8,14 @@ internal import Foundation
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
-    let pattern: String
-    let entry: Entry
+    fileprivate let registered: Registered
     let values: [String: Any]
+
+    var pattern: String { registered.pattern.text }
+    var entry: Entry { registered.entry }
   }
 
-  private final class Registered {
+  fileprivate final class Registered {
     let pattern: OpenPattern
     var entry: Entry
 
@@ -82,8 +84,8 @@ final class PatternSet<Entry> {
     }
     let text = url.urlStringValue
     if let match = match(text, nil) { return match }
-    // What is no URL as it stands may be one that Foundation can repair, or a name.
-    if let repaired = url.urlValue, let match = match(repaired.absoluteString, repaired) {
+    // What is no URL as it stands may be one but for a space, or a name.
+    if let repaired = RepairedText.text(of: text), let match = match(repaired, nil) {
       return match
     }
     return named(text)
@@ -94,8 +96,7 @@ final class PatternSet<Entry> {
     guard let part = parts[OpenOrigin(of: text)] else { return .some(nil) }
     switch table(of: part).read(text, url) {
     case .matched(let number, let values):
-      let registered = part.inOrder[number]
-      return Match(pattern: registered.pattern.text, entry: registered.entry, values: values)
+      return Match(registered: part.inOrder[number], values: values)
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
@@ -106,13 +107,15 @@ final class PatternSet<Entry> {
     guard let number = numbers[text],
       let registered = parts[OpenOrigin(of: text)]?.registered[number]
     else { return nil }
-    return Match(pattern: text, entry: registered.entry, values: [:])
+    return Match(registered: registered, values: [:])
   }
 
   /// The pattern that comes closest to a URL that matches none.
   func closest(to url: any URLConvertible) -> ClosestPattern? {
     let text = url.urlStringValue
-    return parts[OpenOrigin(of: text)].flatMap { table(of: $0).closest(to: text) }
+    return parts[OpenOrigin(of: text)].flatMap { part in
+      table(of: part).closest(to: RepairedText.text(of: text) ?? text)
+    }
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.

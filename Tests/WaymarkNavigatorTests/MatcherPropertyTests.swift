@@ -101,6 +101,11 @@ struct MatcherPropertyTests {
         let matching = candidates.compactMap { Found(alone.match(url, from: [$0])) }
         let most = matching.map { Self.literalCount($0.pattern) }.max()
         let context = "\(url) among \(candidates)"
+        // A host that is the first segment and a first segment without a host are one.
+        if url.hasPrefix("app://"), url.count > 6 {
+          let other = Found(few.match("app:///" + url.dropFirst(6), from: candidates))
+          #expect(other == winner, "\(context)")
+        }
         #expect((winner == nil) == matching.isEmpty, "\(context)")
         guard let winner, let most else { continue }
         matches += 1
@@ -110,7 +115,10 @@ struct MatcherPropertyTests {
         if best.count > 1 { ties += 1 }
         // The order among the best is that of the engine, whatever else there is.
         #expect(Found(few.match(url, from: best)) == winner, "\(context)")
-        if best.count > 1, url.lowercased().hasPrefix("app:"), let parsed = url.urlValue {
+        // Foundation repairs what is no URL in another way.
+        if best.count > 1, url.lowercased().hasPrefix("app:"), !url.contains(" "),
+          let parsed = url.urlValue
+        {
           #expect(Self.engineOrder(of: best, parsed) == winner.pattern, "\(context)")
           compared += 1
         }

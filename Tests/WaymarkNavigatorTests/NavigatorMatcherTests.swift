@@ -68,6 +68,25 @@ struct NavigatorMatcherTests {
     MatchRow("a scheme in mixed case in both", "myApp://cup", "MyApp://cup", [:]),
     MatchRow(
       "the first segment in another case", "app://CUP/7", "app://cup/<int:id>", ["id": "Int 7"]),
+    MatchRow(
+      "the pattern's first segment in another case", "app://cup/7", "app://Cup/<id>",
+      ["id": "String 7"]),
+    MatchRow("the pattern's first segment escaped", "app://cup", "app://%43up", [:]),
+    MatchRow(
+      "a first segment keeps its case as a value", "app://Green/7", "app://<k>/<int:id>",
+      ["k": "String Green", "id": "Int 7"]),
+    MatchRow(
+      "a list has its own spelling", "app://green/7", "app://<Green,Black:k>/<int:id>",
+      ["k": "String Green", "id": "Int 7"]),
+    MatchRow("text around the first segment", "app://cup-7", isNot: "app://Cup-<id>"),
+    MatchRow(
+      "a first segment in punycode", "app://xn--bung-zra/1", "app://<k>/1", ["k": "String übung"]),
+    MatchRow("a first segment in Unicode", "app://Übung/1", "app://übung/<k>", ["k": "String 1"]),
+    MatchRow("a first segment with a port", "app://cup:80/1", isNot: "app://<k>/1"),
+    MatchRow("a first segment with user info", "app://me@cup/1", isNot: "app://<k>/1"),
+    MatchRow("a first segment with a trailing dot", "app://cup./1", "app://cup/1", [:]),
+    MatchRow("dot segments never remove the first one", "app://cup/../7", "app://cup/7", [:]),
+    MatchRow("a first segment of dots", "app://../7", isNot: "app://<k>/7"),
     MatchRow("another segment in another case", "app://cup/NEW", isNot: "app://cup/new"),
     MatchRow("too short", "app://cup", isNot: "app://cup/<id>"),
     MatchRow("too long", "app://cup/7/edit", isNot: "app://cup/<id>"),
@@ -88,6 +107,15 @@ struct NavigatorMatcherTests {
     MatchRow("a literal in Unicode", "app://cup/%E7%B6%A0%E8%8C%B6", "app://cup/綠茶", [:]),
     MatchRow(
       "a space as it stands", "app://cup/green tea", "app://cup/<k>", ["k": "String green tea"]),
+    MatchRow(
+      "a space in the first segment", "app://green tea/7", "app://<k>/7",
+      ["k": "String green tea"]),
+    MatchRow(
+      "an escape beside a space", "app://cup/a%2Fb c%", "app://cup/<k>", ["k": "String a/b c%"]),
+    MatchRow("braces as they stand", "app://cup/{id}", "app://cup/<k>", ["k": "String {id}"]),
+    MatchRow(
+      "a control character as it stands", "app://cup/\u{7}\u{85}\u{E9}", "app://cup/<k>",
+      ["k": "String \u{7}\u{85}\u{E9}"]),
     MatchRow(
       "a percent sign as it stands", "app://rate/100%", "app://rate/<r>", ["r": "String 100%"]),
     MatchRow("bytes that are not UTF-8", "app://cup/%FF", isNot: "app://cup/<k>"),

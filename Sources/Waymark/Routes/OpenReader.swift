@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the values of a pattern's placeholders.
-struct OpenReader {
+final class OpenReader {
   private enum Kind {
     case text, int, float, double, bool, uuid, date, converted
     /// `string` and `path`, whose closures the trie knows nothing of.
@@ -46,7 +46,7 @@ struct OpenReader {
 
   /// The values by their names; `nil` where one does not convert after all.
   func values(_ matched: MatchedURL) -> [String: Any]? {
-    var values: [String: Any] = [:]
+    var values = [String: Any](minimumCapacity: fields.count)
     for field in fields {
       do {
         values[field.name] = try value(of: field, matched)

@@ -18,10 +18,16 @@ package final class OpenTable {
   package let issues: [PatternIssue]
 
   private let patterns: [OpenPattern]
-  private let compiled: CompiledTable
-  /// By the number of the mapping in the table.
-  private let readers: [OpenReader]
+  private let groups: [Group]
   private let converters: OpenConverters
+  /// By the number of the mapping in the tables.
+  private let readers: [OpenReader]
+  /// The patterns of a custom scheme with the host moved into the path, where that can be done: the
+  /// engine finds such URLs of the common form in one pass.
+  private let moved: CompiledTable?
+  /// The patterns as they are; of those that were moved it is seldom needed.
+  private lazy var compiled = CompiledTable(
+    groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
 
   /// Compiles patterns of one origin.
   ///
@@ -29,14 +35,25 @@ package final class OpenTable {
   ///   - patterns: The patterns; of equal ones the first wins.
   ///   - converters: What their types stand for.
   package init(_ patterns: [OpenPattern], converters: OpenConverters) {
-    self.converters = converters
-    let groups = Self.groups(patterns)
-    compiled = CompiledTable(
-      groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
-    readers = groups.flatMap(\.numbers).map { OpenReader($0, of: patterns[$0], converters) }
     self.patterns = patterns
-    issues = OpenIssues(patterns, converters).all(of: compiled)
+    self.converters = converters
+    groups = Self.groups(patterns)
+    readers = groups.flatMap(\.numbers).map { OpenReader($0, of: patterns[$0], converters) }
+    let movedPaths = patterns.map(MovedHost.path)
+    moved =
+      movedPaths.contains(nil)
+      ? nil
+      : CompiledTable(
+        groups.map {
+          Self.registration($0, patterns, converters, movedPaths: movedPaths.map { $0 ?? "" })
+        }, limits: .standard)
+    let table =
+      moved
+      ?? CompiledTable(
+        groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
+    issues = OpenIssues(patterns, converters).all(of: table)
     PatternIssueReport.print(issues)
+    if moved == nil { compiled = table }
   }
 
   // MARK: Lookup
@@ -50,17 +67,29 @@ package final class OpenTable {
   ///   order.
   /// - Complexity: As a lookup in a `RouteTable`.
   package func read(_ text: String, _ url: URL?) -> Reading {
-    switch compiled.find(text, isTrusted: url != nil) {
+    guard let moved else {
+      return read(text, url, in: compiled, isTrusted: url != nil) ?? general(text, url)
+    }
+    let common = MovedHost.text(of: text).flatMap {
+      read($0, nil, in: moved, isTrusted: url != nil)
+    }
+    return common ?? general(text, url)
+  }
+
+  /// Looks a URL of the common form up; `nil` where only the general reading knows.
+  private func read(
+    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool
+  ) -> Reading? {
+    switch table.find(text, isTrusted: isTrusted) {
     case .found(let found):
-      let matched = MatchedURL(text, url, compiled, found)
-      let number = compiled.commonMatchers[Int(found.matcher)].entries[Int(found.entry)].mapping
-      if let values = readers[number].values(matched) {
-        return .matched(readers[number].pattern, values: values)
+      let number = table.commonMatchers[Int(found.matcher)].entries[Int(found.entry)].mapping
+      let reader = readers[number]
+      // Where a value is out of range, or a converter declines, the search goes on behind the entry.
+      return reader.values(MatchedURL(text, url, table, found)).map {
+        .matched(reader.pattern, values: $0)
       }
-      // A value is out of range, or a converter declined: the search goes on behind the entry.
-      return generalReading(text, url)
     case .none: return .unmatched
-    case .unusual: return generalReading(text, url)
+    case .unusual: return nil
     }
   }
 
@@ -76,7 +105,7 @@ package final class OpenTable {
       segment: closest.miss.segment, expected: closest.miss.expected)
   }
 
-  private func generalReading(_ text: String, _ url: URL?) -> Reading {
+  private func general(_ text: String, _ url: URL?) -> Reading {
     do throws(MalformedURL) {
       let parsed =
         if let url {
@@ -140,7 +169,8 @@ package final class OpenTable {
   }
 
   private static func registration(
-    _ group: Group, _ patterns: [OpenPattern], _ converters: OpenConverters
+    _ group: Group, _ patterns: [OpenPattern], _ converters: OpenConverters,
+    movedPaths: [String]? = nil
   ) -> MatcherRegistration {
     let origin = patterns[group.numbers[0]].origin
     let types = Set(group.numbers.flatMap { patterns[$0].placeholders.compactMap(\.type) })
@@ -148,11 +178,13 @@ package final class OpenTable {
     let place = OpenIssues.place(ofPattern: group.numbers[0])
     return MatcherRegistration(
       hosts: group.host.map { .one($0) } ?? .any, schemes: origin.scheme.map { .one($0) } ?? .any,
-      schemeHost: group.host == nil && origin.hasHostInPath ? .firstSegment : .ignored,
+      schemeHost: group.host == nil && origin.hasHostInPath && movedPaths == nil
+        ? .firstSegment : .ignored,
       options: [],
       mappings: group.numbers.map { number in
         Registration(
-          patterns: [patterns[number].path], options: [], hasMisplacedOption: false,
+          patterns: [movedPaths?[number] ?? patterns[number].path], options: [],
+          hasMisplacedOption: false,
           kind: .closure, isTwoWay: false, issue: nil, group: 0,
           place: OpenIssues.place(ofPattern: number))
       },

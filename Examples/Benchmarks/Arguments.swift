@@ -37,6 +37,9 @@ enum Arguments: Equatable {
 
     workloads:
       url.*     a URL made of a route, against the same URL made with URLComponents
+      navigator.*
+                a navigator's destination for a URL, with its values and the factory's call, against
+                the route of the same URL in a table of the same patterns
 
     exit status: 0 when everything was measured, 1 when a result was wrong, 2 for wrong usage
     """

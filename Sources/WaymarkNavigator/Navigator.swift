@@ -116,7 +116,8 @@ open class Navigator: NavigatorProtocol {
 
   /// Registers what is done for a pattern.
   ///
-  /// A pattern can have a handler and a destination.
+  /// A pattern can have a handler and a destination. A handler that uses its navigator captures it
+  /// weakly, unless the navigator lives as long as the app.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.

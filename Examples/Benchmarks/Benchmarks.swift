@@ -48,7 +48,8 @@ struct Benchmarks {
       let table = try UserTable(routes: routes, urls: urls)
       return [WorkloadMaker(name: "user") { try table.workload("user") }]
     }
-    let all = LookupCatalog.all + URLWorkloads.all
+    let all =
+      LookupCatalog.all + URLWorkloads.all + NavigatorWorkload.all + [NavigationWorkload.maker]
     guard let name = request.workload else { return all }
     let named = all.filter { $0.name == name }
     if named.isEmpty {

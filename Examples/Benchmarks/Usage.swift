@@ -45,6 +45,9 @@ extension Arguments {
       limits.*           URLs of 8 KiB
       *.miss, *.length   URLs that nothing matches
       url.*              a URL made of a route of a case, against URLComponents
+      navigator.*        a navigator's destination for a URL, with its values and the factory's call,
+                         against the route of the same URL in a table of the same patterns
+      navigation         a route that is shown on a stack, against a bare push on it
 
     exit status: 0 when everything was measured, 1 when a result was wrong, 64 for wrong usage,
     65 for a table or URL that cannot be read, 66 for a file that is not there

@@ -4,9 +4,14 @@ import PackageDescription
 
 // Apps that use the library in each language mode. None of them may get a diagnostic.
 //
-// `Shared` is the same code in all three, linked into each; what a mode has of its own is beside the
-// link. `ReflectionClient` is a program that also works without reflection metadata.
+// `Shared` is the same code in all three, linked into each, and `Unannotated` that of the two that need
+// no annotation; what a mode has of its own is beside the links. `ReflectionClient` is a program that also works without reflection metadata.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let products: [Target.Dependency] = [
+  .product(name: "Waymark", package: "Waymark"),
+  .product(name: "WaymarkNavigator", package: "Waymark"),
+]
 
 let package = Package(
   name: "Clients",
@@ -14,13 +19,13 @@ let package = Package(
   dependencies: [.package(name: "Waymark", path: "../..")],
   targets: [
     .target(
-      name: "Swift5Client", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      name: "Swift5Client", dependencies: products,
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(
-      name: "Swift6Client", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      name: "Swift6Client", dependencies: products,
       swiftSettings: strict + [.swiftLanguageMode(.v6)]),
     .target(
-      name: "MainActorClient", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      name: "MainActorClient", dependencies: products,
       swiftSettings: strict + [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "ReflectionClient", dependencies: [.product(name: "Waymark", package: "Waymark")],

@@ -5,8 +5,8 @@ internal import Foundation
 #endif
 
 /// Where errors go that nobody handles.
-enum ErrorLog {
-  static func write(_ error: any Error) {
+package enum ErrorLog {
+  package static func write(_ error: any Error) {
     let text = ErrorWords.text(for: error)
     #if canImport(os)
       Logger(subsystem: "Waymark", category: "Router").error("\(text, privacy: .public)")

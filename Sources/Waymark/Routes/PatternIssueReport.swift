@@ -21,6 +21,8 @@ enum PatternIssueReport {
       /// A swap is found later than what else may be wrong at a place.
       private func key(of issue: PatternIssue) -> String {
         if case .payloadOrder = issue.kind { return "order \(issue.fileID):\(issue.line)" }
+        // A pattern that was registered at run time has no place but itself.
+        if issue.fileID.isEmpty { return issue.description }
         return "\(issue.fileID):\(issue.line)"
       }
     }

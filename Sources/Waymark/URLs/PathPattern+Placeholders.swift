@@ -68,17 +68,19 @@ extension PatternParser {
       }
       return .oneOf(elements)
     }
-    switch String(decoding: type, as: UTF8.self) {
+    let name = String(decoding: type, as: UTF8.self)
+    // A registered one has the name of a built-in type only where it takes its place.
+    if let converter = converters[name] { return .converter(converter) }
+    switch name {
     case "string": return nil
     case "float": return .type(.double)
-    case let name:
-      if let builtIn = ParameterType(rawValue: name) { return .type(builtIn) }
-      guard let converter = converters[name] else {
+    default:
+      guard let builtIn = ParameterType(rawValue: name) else {
         throw Failure(
           kind: .unknownConverter(name: name, known: converters.keys.sorted()),
           offset: type.startIndex)
       }
-      return .converter(converter)
+      return .type(builtIn)
     }
   }
 }

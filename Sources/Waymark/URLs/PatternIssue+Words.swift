@@ -2,8 +2,10 @@ public import Foundation
 
 extension PatternIssue: LocalizedError, CustomStringConvertible {
   /// The issue as a compiler would print it: place, severity, pattern, and what to do.
+  ///
+  /// A pattern that was registered at run time has no place.
   public var description: String {
-    "\(fileID):\(line): \(severity): \(subject): \(reason)"
+    "\(fileID.isEmpty ? "" : "\(fileID):\(line): ")\(severity): \(subject): \(reason)"
   }
 
   /// The same as ``description``.
@@ -99,7 +101,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
         ? "a matcher needs a scheme; .group is for every scheme"
         : "this is not a scheme; write it without : and /, as in \"myapp\""
     case .duplicate(let other, let otherFileID, let otherLine):
-      "shares paths with \"\(other)\" at \(otherFileID):\(otherLine), which "
+      "shares paths with \"\(other)\""
+        + (otherFileID.isEmpty ? "" : " at \(otherFileID):\(otherLine)") + ", which "
         + (severity == .warning ? "always takes them" : "is tried first and may decline")
     case .ambiguousOptional(let first, let second):
       "its forms \(first) and \(second) match the same paths; the earlier in precedence wins"

@@ -107,7 +107,7 @@ public struct PatternIssue: Error, Equatable, Sendable {
   public let pattern: String
   /// Where in the pattern, counted in characters from 0.
   public let position: Int
-  /// The `#fileID` of the call that registered it.
+  /// The `#fileID` of the call that registered it; empty for a pattern registered at run time.
   public let fileID: String
   /// The line of the call that registered it.
   public let line: Int

@@ -52,6 +52,12 @@ indirect enum SegmentConstraint: Sendable, Hashable {
   /// The rank of all other types, and of registered converters.
   static let otherRank = 5
 
+  /// The rank of a registered converter: that of the built-in type whose place it takes.
+  static func rank(ofConverter name: String) -> Int {
+    if name == "float" { return floatingPointRank }
+    return ParameterType(rawValue: name).map { SegmentConstraint.type($0).rank } ?? otherRank
+  }
+
   /// Whether the constraint accepts the decoded text of a segment, or the part between an affix.
   func accepts(
     _ text: String, ignoringCase: Bool, at index: Int, in path: PathSegments?,
@@ -88,7 +94,9 @@ indirect enum SegmentConstraint: Sendable, Hashable {
     case .oneOf(let elements): "one of " + elements.joined(separator: ", ")
     case .type(let type): type.expectation
     case .converter(let converter):
-      converter.isPayload ? "of type \(converter.name)" : "a \(converter.name)"
+      converter.isPayload
+        ? "of type \(converter.name)"
+        : ("aeiou".contains(converter.name.prefix(1)) ? "an " : "a ") + converter.name
     case .both(let first, _): first.expectation
     }
   }

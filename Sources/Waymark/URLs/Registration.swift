@@ -31,6 +31,8 @@ struct RegisteredConverter: Sendable {
   var name: String
   var converter: Converter
   var place: SourcePlace
+  /// Whether the name may be that of a built-in type, whose place the converter then takes.
+  var replacesBuiltIn = false
 }
 
 /// A group of patterns inside a matcher: what it adds to those around it.

@@ -91,7 +91,8 @@ struct TableCompiler {
       var own: [String: ConverterReference] = [:]
       for registered in group.converters {
         let (name, place) = (registered.name, registered.place)
-        guard ConverterName.isName(name), !ParameterType.names.contains(name) else {
+        let isBuiltIn = ParameterType.names.contains(name) && !registered.replacesBuiltIn
+        guard ConverterName.isName(name), !isBuiltIn else {
           report(.error, .invalidConverterName(name: name), name, 0, place)
           continue
         }
@@ -100,7 +101,8 @@ struct TableCompiler {
           continue
         }
         own[name] = ConverterReference(
-          number: converters.count, rank: SegmentConstraint.otherRank, name: name, isPayload: false)
+          number: converters.count, rank: SegmentConstraint.rank(ofConverter: name), name: name,
+          isPayload: false)
         converters.append(registered.converter)
       }
       // A group stands behind the one around it.

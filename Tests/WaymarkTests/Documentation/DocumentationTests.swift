@@ -10,7 +10,7 @@ struct DocumentationTests {
 
   @Test(
     "each Swift block stands in a compiled file",
-    arguments: [("README.md", 5), ("Sources/Waymark/Waymark.docc/Waymark.md", 1)])
+    arguments: [("README.md", 6), ("Sources/Waymark/Waymark.docc/Waymark.md", 1)])
   func blocks(_ document: String, _ minimum: Int) throws {
     let text = try Self.text(of: document)
     let compiled = try Self.text(of: "Tests/WaymarkTests/Documentation/ReadmeExamples.swift")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNavigator
 import WaymarkTesting
 
 // The code of README.md, word for word: `DocumentationTests` compares the two.
@@ -129,4 +130,31 @@ final class ShopRouter: Router<ShopRoute> {
   router.logIn()
   await Patience.wait { router.currentRoute == .order(7) }
   #expect(router.routes == [.login, .home, .orders, .order(7)])
+}
+
+@MainActor
+func openShop(in window: ScreenStack) -> Navigator {
+  let navigator = Navigator()
+  navigator.root = window
+  navigator.register("shop://item/<int:id>") { url, values, context in
+    guard let id = values["id"] as? Int else { return nil }
+    return Screen("Item \(id)")
+  }
+  navigator.handle("shop://notice") { url, values, context in
+    print(url.queryParameters["title"] ?? "Notice")
+    return true
+  }
+  if navigator.push("shop://item/7") == nil {
+    print(navigator.lastFailure?.description ?? "")
+  }
+  return navigator
+}
+
+@MainActor
+@Test func shopOfTheReadme() async {
+  let window = ScreenStack(root: Screen("Start"))
+  let navigator = openShop(in: window)
+  await navigator.waitUntilIdle()
+  #expect(window.children.map(\.title) == ["Start", "Item 7"])
+  #expect(navigator.open("shop://notice?title=Hello"))
 }

@@ -23,7 +23,8 @@ extension ModelQueue {
   private func checkGate() {
     if let place = currentRoute {
       switch gate(place) {
-      case .redirect(let target), .defer(showing: let target?): show(target, animated: true, isProtection: true)
+      case .redirect(let target), .defer(showing: let target?):
+        show(target, animated: true, isProtection: true)
       case .allow, .refuse, .defer(showing: nil): break
       }
     }

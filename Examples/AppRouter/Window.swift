@@ -1,0 +1,39 @@
+import WaymarkNavigator
+
+/// A screen with some lines of text.
+final class TextScreen: Screen {
+  let lines: [String]
+
+  init(_ title: String, _ lines: [String]) {
+    self.lines = lines
+    super.init(title)
+  }
+}
+
+/// What there is from the start: two tabs, a stack of screens in each.
+@MainActor
+struct Window {
+  let home: TextScreen
+  let market = TextScreen("Shop of the week", ["Cast-iron pan", "Rice cooker"])
+  let tabs: ScreenTabs
+
+  init(store: RecipeStore) {
+    home = TextScreen("Today's recipes", store.titles)
+    tabs = ScreenTabs([
+      ScreenStack("Home", root: home), ScreenStack("Market", root: market),
+    ])
+  }
+
+  /// What the user sees.
+  var top: Screen {
+    var screen: Screen = tabs
+    while let next = screen.presented ?? screen.shownChild { screen = next }
+    return screen
+  }
+}
+
+extension Screen {
+  fileprivate var shownChild: Screen? {
+    (self as? ScreenTabs)?.selected ?? (self as? ScreenStack)?.top
+  }
+}

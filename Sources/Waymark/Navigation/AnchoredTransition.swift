@@ -1,0 +1,45 @@
+/// Where a call starts that names no source.
+@MainActor
+package enum TopDestination {
+  /// What the user sees.
+  package static func visible(under root: any Destination) -> any Destination {
+    DestinationTree(root: root).visible
+  }
+
+  /// The nearest stack that contains what the user sees.
+  package static func stack(under root: any Destination) -> (any StackDestination)? {
+    DestinationTree.source(in: DestinationTree(root: root).visibleChain) as? any StackDestination
+  }
+
+  /// The destination that holds or presents, at whatever distance, the given one.
+  package static func root(above destination: any Destination) -> any Destination {
+    var node = destination
+    var seen: Set<ObjectIdentifier> = []
+    while let parent = node.routingContainer ?? node.routingPresenter,
+      seen.insert(ObjectIdentifier(parent)).inserted
+    {
+      node = parent
+    }
+    return node
+  }
+}
+
+extension RouteTransition {
+  /// The transition from a source of the caller's choice, wherever the user is.
+  @MainActor
+  package func anchored(at source: any Destination) -> RouteTransition {
+    let (body, rules) = (body, rules)
+    return RouteTransition(
+      name,
+      rules: rules.map { rules in
+        TransitionRules { _, destination in
+          try rules.check(source, destination)
+        } expectation: { _, destination in
+          rules.expectation?(source, destination) ?? { true }
+        }
+      }
+    ) { _, destination, animated, completion in
+      body(source, destination, animated, completion)
+    }
+  }
+}

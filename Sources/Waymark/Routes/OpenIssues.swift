@@ -1,0 +1,67 @@
+/// What is wrong with patterns that were registered at run time, in their own words: with scheme and
+/// host in front, and without a place in the source.
+struct OpenIssues {
+  private let patterns: [OpenPattern]
+  private let converters: OpenConverters
+
+  init(_ patterns: [OpenPattern], _ converters: OpenConverters) {
+    self.patterns = patterns
+    self.converters = converters
+  }
+
+  /// Stands for a pattern where the engine reports the place of a call.
+  static func place(ofPattern number: Int) -> SourcePlace { SourcePlace(fileID: "", line: number) }
+
+  /// The issues of a table and those that only its patterns as they were registered have.
+  func all(of table: CompiledTable) -> [PatternIssue] {
+    var result: [(number: Int, issue: PatternIssue)] = []
+    for issue in table.issues {
+      result.append((issue.line, moved(issue)))
+    }
+    for (number, pattern) in patterns.enumerated() {
+      guard let tail = pattern.ignoredTail else { continue }
+      let kind: PatternIssue.Kind =
+        Array(pattern.text.utf8)[tail] == UInt8(ascii: "?") ? .queryNotAllowed : .fragment
+      result.append(
+        (number, issue(.warning, kind, pattern.text, position(pattern.text, byte: tail))))
+    }
+    // Sorting is not promised to keep the order of equal ones.
+    return result.enumerated()
+      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+      .map(\.element.issue)
+  }
+
+  private func moved(_ issue: PatternIssue) -> PatternIssue {
+    let pattern = patterns[issue.line]
+    switch issue.kind {
+    case .invalidHost, .invalidScheme:
+      return self.issue(issue.severity, issue.kind, issue.pattern, 0)
+    case .duplicate(_, _, let number):
+      // What a factory makes of a match is final, so that the second is never asked.
+      let kind = PatternIssue.Kind.duplicate(of: patterns[number].text, fileID: "", line: 0)
+      return self.issue(.warning, kind, pattern.text, 0)
+    case .unknownConverter(let name, _):
+      let kind = PatternIssue.Kind.unknownConverter(name: name, known: converters.ownNames)
+      return self.issue(issue.severity, kind, pattern.text, position(issue, in: pattern))
+    default:
+      return self.issue(
+        issue.severity, issue.kind, pattern.text, position(issue, in: pattern))
+    }
+  }
+
+  private func issue(
+    _ severity: PatternIssue.Severity, _ kind: PatternIssue.Kind, _ text: String, _ position: Int
+  ) -> PatternIssue {
+    PatternIssue(
+      severity: severity, kind: kind, pattern: text, position: position, fileID: "", line: 0)
+  }
+
+  private func position(_ issue: PatternIssue, in pattern: OpenPattern) -> Int {
+    position(pattern.text, byte: pattern.pathOffset) + issue.position
+  }
+
+  private func position(_ text: String, byte: Int) -> Int {
+    let index = text.utf8.index(text.startIndex, offsetBy: byte, limitedBy: text.endIndex)
+    return text.distance(from: text.startIndex, to: index ?? text.endIndex)
+  }
+}

@@ -1,0 +1,135 @@
+/// A pattern with its scheme and host in front, as an app registers it at run time:
+/// `myapp://user/<int:id>`, `https://example.com/user/<int:id>`, or a name, `DemoAlert`.
+package struct OpenPattern: Sendable {
+  /// A placeholder as it is written, whether or not its type exists.
+  package struct Placeholder: Sendable, Equatable {
+    package var name: String
+    /// `nil` where there is none, and for a closed list.
+    package var type: String?
+    package var isOptional: Bool
+  }
+
+  /// The pattern as it was registered.
+  package let text: String
+  /// Which URLs the pattern can match, by what they begin with.
+  package let origin: OpenOrigin
+  package let placeholders: [Placeholder]
+  /// How many segments are literal; the host of a web page counts as one.
+  package let literalCount: Int
+
+  /// The host of a web page; `nil` where the first segment is whatever stands there.
+  let host: String?
+  let path: String
+  /// Where the path begins in the text, in bytes.
+  let pathOffset: Int
+  /// What a URL may have behind its path and a pattern cannot: where it begins in the text, in bytes.
+  let ignoredTail: Int?
+
+  /// Reads a text; whether it can be compiled, ``OpenTable`` finds out.
+  package init(_ text: String) {
+    let bytes = Array(text.utf8)
+    let slash = UInt8(ascii: "/")
+    origin = OpenOrigin(of: text)
+    var start = origin.scheme.map { $0.utf8.count + 1 } ?? 0
+    var host: String?
+    if origin.isWeb {
+      let hostStart = bytes[start...].firstIndex { $0 != slash } ?? bytes.count
+      let hostEnd =
+        bytes[hostStart...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+      let hostBytes = bytes[hostStart..<hostEnd]
+      if !hostBytes.contains(UInt8(ascii: "<")), !hostBytes.contains(UInt8(ascii: "{")) {
+        host = String(decoding: hostBytes, as: UTF8.self)
+        start = hostEnd
+      }
+    }
+    let end = Self.pathEnd(bytes, from: start)
+    self.text = text
+    self.host = host
+    pathOffset = start
+    ignoredTail = end < bytes.count ? end : nil
+    path = String(decoding: bytes[start..<end], as: UTF8.self)
+    let segments = bytes[start..<end].split(separator: slash)
+    placeholders = segments.compactMap(Self.placeholder)
+    let isHostLiteral = host.map { !$0.hasPrefix("*.") } ?? false
+    literalCount = segments.count(where: Self.isLiteral) + (isHostLiteral ? 1 : 0)
+  }
+
+  /// Where a query or fragment begins; a mark of an optional placeholder is none.
+  private static func pathEnd(_ bytes: [UInt8], from start: Int) -> Int {
+    var depth = 0
+    return bytes[start...].indices.first { index in
+      switch bytes[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "/"): depth = 0
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): return depth == 0
+      default: break
+      }
+      return false
+    } ?? bytes.count
+  }
+
+  private static func isLiteral(_ segment: ArraySlice<UInt8>) -> Bool {
+    !segment.contains(UInt8(ascii: "<")) && !segment.contains(UInt8(ascii: "{"))
+      && !segment.elementsEqual("*".utf8) && !segment.elementsEqual("**".utf8)
+  }
+
+  private static func placeholder(in segment: ArraySlice<UInt8>) -> Placeholder? {
+    guard
+      let open = segment.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }),
+      let close = segment[open...].firstIndex(where: {
+        $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "}")
+      })
+    else { return nil }
+    var content = segment[(open + 1)..<close]
+    let isOptional = content.last == UInt8(ascii: "?")
+    if isOptional { content = content.dropLast() }
+    guard let colon = content.firstIndex(of: UInt8(ascii: ":")) else {
+      return Placeholder(
+        name: String(decoding: content, as: UTF8.self), type: nil, isOptional: isOptional)
+    }
+    let (before, after) = (content[..<colon], content[(colon + 1)...])
+    let (name, type) = segment[open] == UInt8(ascii: "{") ? (before, after) : (after, before)
+    let isList = type.contains(UInt8(ascii: ","))
+    return Placeholder(
+      name: String(decoding: name, as: UTF8.self),
+      type: isList ? nil : String(decoding: type, as: UTF8.self), isOptional: isOptional)
+  }
+}
+
+/// What the text of a URL or of a pattern begins with: patterns of one origin are compiled together.
+package struct OpenOrigin: Hashable, Sendable {
+  /// The scheme in lower case, `//` where there is a host without a scheme, else empty.
+  private let key: String
+
+  /// The scheme in lower case.
+  package var scheme: String? { key.isEmpty || key == "//" ? nil : key }
+
+  /// Whether the host says whose page it is, and is not a part of the path.
+  var isWeb: Bool { LinkSource(scheme: scheme) == .universalLink }
+
+  /// Whether the host, where there is one, is the first segment of the path.
+  var hasHostInPath: Bool { !key.isEmpty }
+
+  /// Reads what a text begins with.
+  package init(of text: String) {
+    key =
+      text.utf8.withContiguousStorageIfAvailable(Self.key)
+      ?? Array(text.utf8).withUnsafeBufferPointer(Self.key)
+  }
+
+  private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    // Whatever else a scheme cannot have ends the scan: a slash, a question mark, a placeholder.
+    var (end, hasUpperCase) = (0, false)
+    while end < bytes.count, ByteClass.scheme.contains(bytes[end]) {
+      hasUpperCase = hasUpperCase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[end])
+      end += 1
+    }
+    let scheme = UnsafeBufferPointer(rebasing: bytes[..<end])
+    if end < bytes.count, bytes[end] == UInt8(ascii: ":"), SchemePattern.isScheme(scheme) {
+      let text = String(decoding: scheme, as: UTF8.self)
+      return hasUpperCase ? text.lowercased() : text
+    }
+    return bytes.starts(with: "//".utf8) ? "//" : ""
+  }
+}

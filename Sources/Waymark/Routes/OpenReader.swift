@@ -1,0 +1,102 @@
+import Foundation
+
+/// Reads the values of a pattern's placeholders.
+final class OpenReader {
+  private enum Kind {
+    case text, int, float, double, bool, uuid, date, converted
+    /// `string` and `path`, whose closures the trie knows nothing of.
+    case accepted(by: String)
+  }
+
+  private struct Field {
+    var name: String
+    var kind: Kind
+    var isOptional: Bool
+  }
+
+  /// The number of the pattern.
+  let pattern: Int
+  private let fields: [Field]
+  private let converters: OpenConverters
+
+  init(_ number: Int, of pattern: OpenPattern, _ converters: OpenConverters) {
+    self.pattern = number
+    self.converters = converters
+    fields = pattern.placeholders.map { placeholder in
+      Field(
+        name: placeholder.name, kind: Self.kind(of: placeholder.type, converters),
+        isOptional: placeholder.isOptional)
+    }
+  }
+
+  private static func kind(of type: String?, _ converters: OpenConverters) -> Kind {
+    guard let type else { return .text }
+    if converters.meaning(of: type) == .closure { return .converted }
+    switch type {
+    case "int": return .int
+    case "float": return .float
+    case "double": return .double
+    case "bool": return .bool
+    case "uuid": return .uuid
+    case "date": return .date
+    case _ where OpenConverters.acceptingAll.contains(type): return .accepted(by: type)
+    default: return .text
+    }
+  }
+
+  /// The values by their names; `nil` where one does not convert after all.
+  func values(_ matched: MatchedURL) -> [String: Any]? {
+    var values = [String: Any](minimumCapacity: fields.count)
+    for field in fields {
+      do {
+        values[field.name] = try value(of: field, matched)
+      } catch {
+        return nil
+      }
+    }
+    return values
+  }
+
+  private func value(of field: Field, _ matched: MatchedURL) throws -> Any? {
+    switch field.kind {
+    case .text: try path(String.self, field, matched)
+    case .int: try path(Int.self, field, matched)
+    case .float: try path(Float.self, field, matched)
+    case .double: try path(Double.self, field, matched)
+    case .bool: try path(Bool.self, field, matched)
+    case .uuid: try path(UUID.self, field, matched)
+    case .date: try path(Date.self, field, matched)
+    case .accepted(let type): try accepted(by: type, field, matched)
+    case .converted: (try matched.value(field.name) as ConvertedValue?)?.value
+    }
+  }
+
+  @inline(__always)
+  private func path<Value: URLParameter>(
+    _ type: Value.Type, _ field: Field, _ matched: MatchedURL
+  ) throws -> Any? {
+    guard field.isOptional else { return try matched.path(field.name) as Value }
+    return try matched.path(field.name) as Value?
+  }
+
+  private func accepted(
+    by type: String, _ field: Field, _ matched: MatchedURL
+  ) throws -> Any? {
+    guard let convert = converters.closures?[type] else {
+      return try path(String.self, field, matched)
+    }
+    let entry = matched.entry
+    guard let index = entry.segments.firstIndex(where: { $0.name == field.name }) else {
+      // An optional segment that this form of the pattern lacks.
+      return nil
+    }
+    guard let path = matched.reading?.match.view.segments else { throw RouteMismatch() }
+    var segments = (0..<path.count).map { path.displayText(at: $0) }
+    if case .parameter(let parameter) = entry.segments[index] {
+      // Without the literal text around the placeholder.
+      segments[index] = parameter.value(in: segments[index])
+    }
+    guard let value = convert(segments, index) else { throw RouteMismatch() }
+    return value
+  }
+}

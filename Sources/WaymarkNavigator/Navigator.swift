@@ -1,0 +1,353 @@
+/// Shows destinations by URL patterns that are registered while the app runs.
+///
+/// An enum of routes is closed: ``Router`` knows every place of an app. A navigator is open: features
+/// and plug-ins register their own patterns.
+///
+/// ```swift
+/// let navigator = Navigator()
+/// navigator.root = window
+///
+/// navigator.register("myapp://user/<int:id>") { url, values, context in
+///   guard let id = values["id"] as? Int else { return nil }
+///   return ProfileScreen(userID: id)
+/// }
+/// navigator.handle("myapp://alert") { url, values, context in
+///   show(title: url.queryParameters["title"])
+///   return true
+/// }
+///
+/// navigator.push("myapp://user/123")
+/// navigator.present("myapp://user/123", wrap: ScreenStack.self)
+/// navigator.open("myapp://alert?title=Hello")
+/// ```
+///
+/// ``NavigatorMatcher`` says what patterns can be, and which one wins. They are compiled when a URL first
+/// asks for them; another registration compiles only the patterns of its scheme again. A pattern with a
+/// mistake matches nothing and is in ``issues``.
+///
+/// A push or a presentation decides at once whether it returns its destination, and ``lastFailure``
+/// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
+/// time, in the order of the calls, once the screen is at rest. The first change of a navigator that is
+/// not busy happens inside the call. Keep the navigator: one that goes away cancels what has not begun.
+@preconcurrency @MainActor
+open class Navigator: NavigatorProtocol {
+  /// Finds patterns, and has the converters of their placeholders.
+  public let matcher: NavigatorMatcher
+
+  /// Who may veto what is to be shown.
+  open weak var delegate: (any NavigatorDelegate)?
+
+  private let router: NavigatorRouter
+  private let destinations: PatternSet<DestinationFactory>
+  private let handlers: PatternSet<URLOpenHandlerFactory>
+  private var failure: NavigatorFailure?
+  /// How many changes have not ended, and who waits for that.
+  private var stepCount = 0
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Creates a navigator without patterns.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of all waiting.
+  ///   - transitionTimeout: How long a change waits for a screen that is still moving, and for its
+  ///     report.
+  public init(
+    clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
+  ) {
+    matcher = NavigatorMatcher()
+    router = NavigatorRouter(clock: clock, transitionTimeout: transitionTimeout)
+    destinations = PatternSet(converters: matcher.converters)
+    handlers = PatternSet(converters: matcher.converters)
+  }
+
+  /// The destination that holds all others: what the user sees is found from here.
+  ///
+  /// Without one, a call needs a source of its own (`from:`).
+  public var root: (any Destination)? {
+    didSet { router.root = root }
+  }
+
+  /// Why the last push or presentation returned no destination; `nil` after one that did.
+  ///
+  /// What goes wrong later, in the change itself, ``received(unhandledError:)`` gets.
+  public var lastFailure: NavigatorError? {
+    switch failure {
+    case .known(let error): return error
+    case .unmatched(let url):
+      // Seldom asked for, and costly.
+      let error = NavigatorError.unmatched(
+        url: url.urlStringValue, closest: destinations.closest(to: url))
+      failure = .known(error)
+      return error
+    case nil: return nil
+    }
+  }
+
+  /// What is wrong with the registered patterns: those with errors match nothing.
+  ///
+  /// First those of destinations, then those of handlers. A debug build also writes them to standard
+  /// error when they are compiled.
+  public var issues: [PatternIssue] { destinations.issues + handlers.issues }
+
+  /// How often patterns were compiled, for tests of what is compiled again.
+  package var compilationCount: Int { destinations.compilationCount + handlers.compilationCount }
+
+  /// Receives what went wrong in a change whose destination was already returned; writes it to the log
+  /// by default.
+  ///
+  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``.
+  open func received(unhandledError error: any Error) {
+    ErrorLog.write(error)
+  }
+
+  // MARK: Registration
+
+  /// Registers what makes the destination of a pattern.
+  ///
+  /// A pattern that is registered already gets another factory, and keeps its place among equal ones.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - factory: Makes the destination, or returns `nil`, which ends the call: no other pattern is
+  ///     tried.
+  open func register(_ pattern: URLPattern, _ factory: @escaping DestinationFactory) {
+    destinations.insert(pattern, factory)
+  }
+
+  /// Registers what is done for a pattern.
+  ///
+  /// A pattern can have a handler and a destination. A handler that uses its navigator captures it
+  /// weakly, unless the navigator lives as long as the app.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - factory: Does it, and says whether it was done.
+  open func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory) {
+    handlers.insert(pattern, factory)
+  }
+
+  /// Takes the destination of a pattern back.
+  ///
+  /// - Parameter pattern: The pattern, written as it was registered.
+  /// - Returns: Whether it was registered.
+  @discardableResult
+  open func unregister(_ pattern: URLPattern) -> Bool {
+    destinations.remove(pattern)
+  }
+
+  /// Takes the handler of a pattern back.
+  ///
+  /// - Parameter pattern: The pattern, written as it was registered.
+  /// - Returns: Whether it had a handler.
+  @discardableResult
+  open func unhandle(_ pattern: URLPattern) -> Bool {
+    handlers.remove(pattern)
+  }
+
+  // MARK: Lookup
+
+  /// Makes the destination of a URL, and shows nothing.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - context: What the factory gets along with it.
+  /// - Returns: The destination; `nil` where no pattern matches or the factory declines.
+  open func destination(
+    for url: any URLConvertible, context: Any? = nil
+  ) -> (any Destination)? {
+    guard let match = destinations.match(url) else { return nil }
+    return match.entry(url, match.values, context)
+  }
+
+  /// Finds the handler of a URL, and does not run it.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - context: What the handler gets along with it.
+  /// - Returns: The handler; `nil` where no pattern matches.
+  open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
+    guard let match = handlers.match(url) else { return nil }
+    return { match.entry(url, match.values, context) }
+  }
+
+  // MARK: Push
+
+  /// Pushes the destination of a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - context: What the factory gets along with it.
+  ///   - from: The stack to push on; the nearest one around what the user sees by default.
+  ///   - animated: Whether the push is animated.
+  /// - Returns: The destination; `nil` if it is not pushed: see ``lastFailure``.
+  @discardableResult
+  open func push(
+    _ url: any URLConvertible, context: Any? = nil, from: (any StackDestination)? = nil,
+    animated: Bool = true
+  ) -> (any Destination)? {
+    guard let destination = made(for: url, context: context) else { return nil }
+    return push(destination, from: from, animated: animated)
+  }
+
+  /// Pushes a destination.
+  ///
+  /// One that is in the tree already is gone back to where it is.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination; no stack.
+  ///   - from: The stack to push on; the nearest one around what the user sees by default.
+  ///   - animated: Whether the push is animated.
+  /// - Returns: The destination; `nil` if it is not pushed: see ``lastFailure``.
+  @discardableResult
+  open func push(
+    _ destination: any Destination, from: (any StackDestination)? = nil, animated: Bool = true
+  ) -> (any Destination)? {
+    let name = destinationName(destination)
+    if destination is any StackDestination { return fail(.wrongKind(destination: name)) }
+    // One that is in a stack already is gone back to, also where nothing could be pushed.
+    let holder = destination.routingContainer as? any StackDestination
+    guard let base = base(for: from ?? holder),
+      let stack = from ?? TopDestination.stack(under: base) ?? holder
+    else { return fail(.noSource(destination: name, isPush: true)) }
+    guard delegate?.shouldPush(destination: destination, from: stack) != false else {
+      return fail(.vetoed(destination: name))
+    }
+    return show(
+      NavigatorStep(.push, destination, from: from), destination, under: base, animated: animated)
+  }
+
+  // MARK: Present
+
+  /// Presents the destination of a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - context: What the factory gets along with it.
+  ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
+  ///     a stack is presented as it is.
+  ///   - from: What presents it; what the user sees by default.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called once it is presented, in a later turn than the call.
+  /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see
+  ///   ``lastFailure``.
+  @discardableResult
+  open func present(
+    _ url: any URLConvertible, context: Any? = nil, wrap: (any StackDestination.Type)? = nil,
+    from: (any Destination)? = nil, animated: Bool = true, completion: (() -> Void)? = nil
+  ) -> (any Destination)? {
+    guard let destination = made(for: url, context: context) else { return nil }
+    return present(
+      destination, wrap: wrap, from: from, animated: animated, completion: completion)
+  }
+
+  /// Presents a destination.
+  ///
+  /// One that is in the tree already is gone to where it is.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination.
+  ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
+  ///     a stack is presented as it is.
+  ///   - from: What presents it; what the user sees by default.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called once it is presented, in a later turn than the call.
+  /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see
+  ///   ``lastFailure``.
+  @discardableResult
+  open func present(
+    _ destination: any Destination, wrap: (any StackDestination.Type)? = nil,
+    from: (any Destination)? = nil, animated: Bool = true, completion: (() -> Void)? = nil
+  ) -> (any Destination)? {
+    let name = destinationName(destination)
+    guard let base = base(for: from) else {
+      return fail(.noSource(destination: name, isPush: false))
+    }
+    let source = from ?? TopDestination.visible(under: base)
+    guard delegate?.shouldPresent(destination: destination, from: source) != false else {
+      return fail(.vetoed(destination: name))
+    }
+    return show(
+      NavigatorStep(.present(wrap: wrap), destination, from: from), destination, under: base,
+      animated: animated, completion: completion)
+  }
+
+  // MARK: Open
+
+  /// Runs the handler of a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, or a name that a handler is registered for.
+  ///   - context: What the handler gets along with it.
+  /// - Returns: What the handler says; `false` where no pattern matches.
+  @discardableResult
+  open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
+    handler(for: url, context: context)?() ?? false
+  }
+
+  /// Returns once every push and presentation so far has ended.
+  ///
+  /// For tests, and for programs that show one link after the other.
+  public func waitUntilIdle() async {
+    guard stepCount > 0 else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  // MARK: Decisions
+
+  /// The destination of a URL, or the reason why there is none.
+  private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
+    if let destination = destination(for: url, context: context) { return destination }
+    if let match = destinations.match(url) {
+      return fail(.declined(url: url.urlStringValue, pattern: match.pattern))
+    }
+    failure = .unmatched(url)
+    return nil
+  }
+
+  private func fail(_ error: NavigatorError) -> (any Destination)? {
+    failure = .known(error)
+    return nil
+  }
+
+  /// The root of the tree to start in; `nil` where there is none that is ready.
+  private func base(for source: (any Destination)?) -> (any Destination)? {
+    let base = root ?? source.map { TopDestination.root(above: $0) }
+    return base?.routingIsReady == true ? base : nil
+  }
+
+  private func show(
+    _ step: NavigatorStep, _ destination: any Destination, under base: any Destination,
+    animated: Bool, completion: (() -> Void)? = nil
+  ) -> (any Destination)? {
+    failure = nil
+    stepCount += 1
+    if router.root == nil { router.root = base }
+    router.navigate(to: step, animated: animated) { [weak self] error in
+      step.end()
+      if error == nil { completion?() }
+      self?.ended(error)
+    }
+    return destination
+  }
+
+  private func ended(_ error: (any Error)?) {
+    stepCount -= 1
+    switch error as? RouterError {
+    case .superseded, .cancelled: break
+    default: if let error { received(unhandledError: error) }
+    }
+    guard stepCount == 0 else { return }
+    // A tree of the caller's is kept no longer than it is needed.
+    if root == nil { router.root = nil }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+}
+
+/// What ``Navigator/lastFailure`` tells when it is asked.
+private enum NavigatorFailure {
+  case known(NavigatorError)
+  /// No pattern matched; which one is the closest is found out when it is asked.
+  case unmatched(any URLConvertible)
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// A sentence that says what happened and what to do; without the values of query items.
+  public var errorDescription: String? { description }
+
+  /// The same as ``errorDescription``, so that a logged error hides what the URL carries.
+  public var debugDescription: String { description }
+
+  /// A sentence that says what happened and what to do; without the values of query items.
+  public var description: String {
+    switch self {
+    case .unmatched(let url, nil):
+      "No pattern is registered for \(RedactedURL.text(of: url)): none has its scheme and host."
+    case .unmatched(let url, let closest?):
+      "No pattern is registered for \(RedactedURL.text(of: url)). The closest is \(closest)."
+    case .declined(let url, let pattern):
+      "The factory of `\(pattern)` made no destination for \(RedactedURL.text(of: url))."
+    case .wrongKind(let destination):
+      "\(destination) is a stack and cannot be pushed: present it, or push its first screen."
+    case .noSource(let destination, isPush: true):
+      "There is no stack to push \(destination) on: give the navigator a root that shows one, or the "
+        + "call a stack (from:)."
+    case .noSource(let destination, isPush: false):
+      "There is nothing to present \(destination) from: give the navigator a root that is ready, or "
+        + "the call a source (from:)."
+    case .vetoed(let destination):
+      "The navigator's delegate does not let \(destination) be shown."
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import Waymark
+
+/// Why a ``Navigator`` returned no destination.
+///
+/// The associated values are texts, so that an error keeps no destination alive.
+public enum NavigatorError: Error, Equatable, Sendable {
+  /// No registered pattern matches the URL; the closest one says why not.
+  case unmatched(url: String, closest: ClosestPattern?)
+  /// The factory of the pattern returned `nil`.
+  case declined(url: String, pattern: String)
+  /// A stack was to be pushed.
+  case wrongKind(destination: String)
+  /// There is nothing to show the destination from: no ready root, or no stack to push on.
+  case noSource(destination: String, isPush: Bool)
+  /// The delegate said no.
+  case vetoed(destination: String)
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import WaymarkNavigator
+
+/// The winner among candidates is compared with what each of them does alone, on random patterns and
+/// URLs.
+@Suite("The winner of random candidates")
+struct MatcherPropertyTests {
+  /// Random numbers of a seed (SplitMix64).
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  private static let seed: UInt64 = {
+    let text = ProcessInfo.processInfo.environment["WAYMARK_SEED"] ?? ""
+    let isHexadecimal = text.hasPrefix("0x")
+    let given = UInt64(
+      isHexadecimal ? String(text.dropFirst(2)) : text, radix: isHexadecimal ? 16 : 10)
+    return given ?? 6_022
+  }()
+
+  private static let origins = [
+    "app://", "APP:///", "https://a.example/", "https://b.example/", "/",
+  ]
+  private static let literals = ["a", "b", "7", "é"]
+  private static let placeholders = [
+    "<x>", "<int:x>", "<string:x>", "<float:x>", "<a,b:x>", "<own:x>", "v<x>", "*",
+  ]
+
+  private static func pattern(_ generator: inout Generator) -> String {
+    let count = Int.random(in: 0...4, using: &generator)
+    var segments = (0..<count).map { index in
+      let pool = Bool.random(using: &generator) ? literals : placeholders
+      let segment = pool.randomElement(using: &generator) ?? "a"
+      // A name is used once.
+      return segment.replacing("x", with: "x\(index)")
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 { segments.append("<path:rest>") }
+    let origins = origins + ["https://<host>/"]
+    return (origins.randomElement(using: &generator) ?? "/") + segments.joined(separator: "/")
+  }
+
+  private static func url(_ generator: inout Generator) -> String {
+    let texts = literals + ["v1", "c", "1.5", "%C3%A9", "%FF", "a%2Fb", "x y"]
+    let count = Int.random(in: 0...5, using: &generator)
+    let segments = (0..<count).map { _ in texts.randomElement(using: &generator) ?? "a" }
+    let query = ["", "?x=1", "#y", "/"].randomElement(using: &generator) ?? ""
+    return (origins.randomElement(using: &generator) ?? "/") + segments.joined(separator: "/")
+      + query
+  }
+
+  /// The literal segments of a pattern, the host of a web page among them.
+  private static func literalCount(_ pattern: String) -> Int {
+    let parts = pattern.split(separator: "/").filter { !$0.hasSuffix(":") }
+    return parts.count { !$0.contains("<") && $0 != "*" }
+  }
+
+  private struct Place: RouteType {
+    var pattern: String
+  }
+
+  /// What a route table finds first among patterns of the app's scheme.
+  private static func engineOrder(of patterns: [String], _ url: URL) -> String? {
+    let table = RouteTable<Place>(
+      .scheme("app", host: .firstSegment) { paths in
+        paths.converter("own") { $0 == "b" ? nil : $0.count }
+        for pattern in patterns {
+          let path = pattern.drop { $0 != "/" }
+          paths.map(.init(String(path))) { .init(pattern: pattern) }
+        }
+      })
+    return table.match(for: url)?.route.pattern
+  }
+
+  @Test("it matches alone, has the most literals, and does not depend on what loses")
+  func winner() {
+    var generator = Generator(state: Self.seed)
+    print("MatcherPropertyTests: WAYMARK_SEED=\(Self.seed)")
+    let (alone, together, few) = (NavigatorMatcher(), NavigatorMatcher(), NavigatorMatcher())
+    for matcher in [alone, together, few] {
+      matcher.valueConverters["own"] = { segments, index in
+        segments[index] == "b" ? nil : segments[index].count
+      }
+    }
+    var (matches, ties, compared) = (0, 0, 0)
+    for _ in 0..<300 {
+      let candidates = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        Self.pattern(&generator)
+      }
+      for _ in 0..<10 {
+        let url = Self.url(&generator)
+        let winner = Found(together.match(url, from: candidates))
+        let matching = candidates.compactMap { Found(alone.match(url, from: [$0])) }
+        let most = matching.map { Self.literalCount($0.pattern) }.max()
+        let context = "\(url) among \(candidates)"
+        // A host that is the first segment and a first segment without a host are one.
+        if url.hasPrefix("app://"), url.count > 6 {
+          let other = Found(few.match("app:///" + url.dropFirst(6), from: candidates))
+          #expect(other == winner, "\(context)")
+        }
+        #expect((winner == nil) == matching.isEmpty, "\(context)")
+        guard let winner, let most else { continue }
+        matches += 1
+        #expect(matching.contains(winner), "\(context)")
+        #expect(Self.literalCount(winner.pattern) == most, "\(context)")
+        let best = matching.map(\.pattern).filter { Self.literalCount($0) == most }
+        if best.count > 1 { ties += 1 }
+        // The order among the best is that of the engine, whatever else there is.
+        #expect(Found(few.match(url, from: best)) == winner, "\(context)")
+        // Foundation repairs what is no URL in another way.
+        if best.count > 1, url.lowercased().hasPrefix("app:"), !url.contains(" "),
+          let parsed = url.urlValue
+        {
+          #expect(Self.engineOrder(of: best, parsed) == winner.pattern, "\(context)")
+          compared += 1
+        }
+      }
+    }
+    // A run in which nothing was compared proves nothing.
+    #expect(
+      matches > 200 && ties > 20 && compared > 10, "\(matches), \(ties), \(compared)")
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import WaymarkNavigator
+
+@Suite("Words of navigator errors")
+struct NavigatorErrorTests {
+  @Test(
+    "each case",
+    arguments: [
+      (
+        .unmatched(url: "app://cup?token=secret", closest: nil),
+        "No pattern is registered for app://cup?token=…: none has its scheme and host."
+      ),
+      (
+        .unmatched(
+          url: "app://cpu",
+          closest: ClosestPattern(pattern: "app://cup", segment: "cpu", expected: "`cup`")),
+        "No pattern is registered for app://cpu. The closest is `app://cup`, but `cpu` is not `cup`."
+      ),
+      (
+        .declined(url: "app://cup/0?token=secret", pattern: "app://cup/<int:id>"),
+        "The factory of `app://cup/<int:id>` made no destination for app://cup/0?token=…."
+      ),
+      (
+        .wrongKind(destination: "Shelf"),
+        "Shelf is a stack and cannot be pushed: present it, or push its first screen."
+      ),
+      (
+        .noSource(destination: "Cup", isPush: true),
+        "There is no stack to push Cup on: give the navigator a root that shows one, or the call a "
+          + "stack (from:)."
+      ),
+      (
+        .noSource(destination: "Cup", isPush: false),
+        "There is nothing to present Cup from: give the navigator a root that is ready, or the call a "
+          + "source (from:)."
+      ),
+      (.vetoed(destination: "Cup"), "The navigator's delegate does not let Cup be shown."),
+    ] as [(NavigatorError, String)])
+  func words(_ error: NavigatorError, _ words: String) {
+    #expect(error.description == words)
+    #expect(error.errorDescription == words)
+    #expect(error.debugDescription == words)
+    #expect((error as any Error).localizedDescription == words)
+  }
+}

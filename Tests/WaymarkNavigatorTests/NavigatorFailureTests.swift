@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+import WaymarkNavigator
+import WaymarkTesting
+
+@MainActor
+@Suite("Failures", .timeLimit(.minutes(1)))
+struct NavigatorFailureTests {
+  private let home = Screen("Home")
+  private let stack: ScreenStack
+  private let navigator: Navigator
+
+  init() {
+    stack = ScreenStack("Main", root: home)
+    navigator = .forCups(root: stack)
+  }
+
+  /// What push and present each say; neither changes the tree.
+  private func failures(_ url: String) -> [NavigatorError?] {
+    let pushed = navigator.push(url)
+    let first = navigator.lastFailure
+    let presented = navigator.present(url)
+    #expect(pushed == nil && presented == nil)
+    #expect(stack.children.count == 1 && home.presented == nil)
+    return [first, navigator.lastFailure]
+  }
+
+  @Test("no pattern matches; the closest one says why")
+  func unmatched() {
+    let closest = ClosestPattern(pattern: "app://cup/<int:id>", segment: "x", expected: "an Int")
+    let expected = NavigatorError.unmatched(url: "app://cup/x?t=1", closest: closest)
+    #expect(failures("app://cup/x?t=1") == [expected, expected])
+    #expect(
+      navigator.lastFailure?.description
+        == "No pattern is registered for app://cup/x?t=…. The closest is `app://cup/<int:id>`, but `x` "
+        + "is not an Int.")
+    for url in ["other://cup/1", "", "%", ":"] {
+      #expect(failures(url).last == .unmatched(url: url, closest: nil), "\(url)")
+    }
+  }
+
+  @Test("the factory declines")
+  func declined() {
+    let expected = NavigatorError.declined(url: "app://cup/0", pattern: "app://cup/<int:id>")
+    #expect(failures("app://cup/0") == [expected, expected])
+  }
+
+  @Test("a stack cannot be pushed")
+  func wrongKind() {
+    #expect(navigator.push("app://shelf") == nil)
+    #expect(navigator.lastFailure == .wrongKind(destination: "Shelf"))
+  }
+
+  @Test("there is nothing to start from")
+  func noSource() {
+    navigator.root = nil
+    #expect(
+      failures("app://cup/1") == [
+        .noSource(destination: "Cup 1", isPush: true),
+        .noSource(destination: "Cup 1", isPush: false),
+      ])
+  }
+
+  @Test("there is no stack to push on")
+  func noStack() {
+    let sheet = Screen("Sheet")
+    home.present(sheet)
+    #expect(navigator.push("app://cup/1") == nil)
+    #expect(navigator.lastFailure == .noSource(destination: "Cup 1", isPush: true))
+    #expect(navigator.present("app://cup/1") != nil)
+    #expect(navigator.lastFailure == nil)
+  }
+
+  @Test("a root that is not ready is no source")
+  func notReady() {
+    let steps = ManualSteps()
+    let root = ManualDestination("root", steps: steps)
+    root.isReady = false
+    navigator.root = root
+    #expect(navigator.present(Screen("Cup")) == nil)
+    #expect(navigator.lastFailure == .noSource(destination: "Cup", isPush: false))
+    root.isReady = true
+    #expect(navigator.present(Screen("Cup")) != nil)
+  }
+
+  final class Judge: NavigatorDelegate {
+    var answer = false
+    private(set) var asked: [String] = []
+
+    func shouldPush(destination: any Destination, from source: any StackDestination) -> Bool {
+      asked.append("push \(title(destination)) from \(title(source))")
+      return answer
+    }
+
+    func shouldPresent(destination: any Destination, from source: any Destination) -> Bool {
+      asked.append("present \(title(destination)) from \(title(source))")
+      return answer
+    }
+
+    private func title(_ destination: any Destination) -> String {
+      (destination as? Screen)?.title ?? "-"
+    }
+  }
+
+  @Test("the delegate vetoes")
+  func vetoed() {
+    let judge = Judge()
+    navigator.delegate = judge
+    #expect(
+      failures("app://cup/1") == [.vetoed(destination: "Cup 1"), .vetoed(destination: "Cup 1")])
+    #expect(judge.asked == ["push Cup 1 from Main", "present Cup 1 from Home"])
+  }
+
+  @Test("the delegate is asked for what can be shown, once, and with the source")
+  func asked() async {
+    let judge = Judge()
+    judge.answer = true
+    navigator.delegate = judge
+    let other = ScreenStack("Other", root: Screen("Other home"))
+    navigator.push("app://pot/1")
+    navigator.push("app://cup/0")
+    navigator.push("app://shelf")
+    #expect(judge.asked == [])
+    navigator.push("app://cup/1", from: other)
+    navigator.present("app://cup/2", wrap: ScreenStack.self, from: other)
+    navigator.present("app://shelf", wrap: ScreenStack.self)
+    #expect(
+      judge.asked == [
+        "push Cup 1 from Other", "present Cup 2 from Other", "present Shelf from Home",
+      ])
+    await Patience.wait { home.presented != nil }
+    #expect(other.top?.title == "Cup 1")
+    #expect((other.presented as? ScreenStack)?.top?.title == "Cup 2")
+    #expect(home.presented?.title == "Shelf")
+  }
+
+  @Test("a delegate without methods lets everything pass, and is not kept")
+  func defaultDelegate() {
+    final class Nobody: NavigatorDelegate {}
+    var nobody: Nobody? = Nobody()
+    navigator.delegate = nobody
+    #expect(navigator.push("app://cup/1") != nil)
+    #expect(navigator.present("app://cup/1") != nil)
+    nobody = nil
+    #expect(navigator.delegate == nil)
+  }
+
+  @Test("opening says yes or no, and leaves the last failure as it is")
+  func open() {
+    navigator.handle("app://alert") { _, _, _ in true }
+    navigator.push("app://cup/0")
+    let failure = navigator.lastFailure
+    #expect(navigator.open("app://alert"))
+    #expect(!navigator.open("app://cup/0"))
+    #expect(failure != nil)
+    #expect(navigator.lastFailure == failure)
+  }
+}

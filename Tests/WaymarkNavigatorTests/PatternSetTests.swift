@@ -1,0 +1,83 @@
+import Testing
+import WaymarkNavigator
+
+@MainActor
+@Suite("What is compiled, and when")
+struct PatternSetTests {
+  private let navigator = Navigator()
+
+  private func handle(_ patterns: String...) {
+    for pattern in patterns { navigator.handle(pattern) { _, _, _ in true } }
+  }
+
+  /// How many tables the block compiles.
+  private func compilations(_ block: () -> Void) -> Int {
+    let before = navigator.compilationCount
+    block()
+    return navigator.compilationCount - before
+  }
+
+  /// Whether a URL is opened, and how many tables that compiles.
+  private func opening(_ url: String) -> (isOpened: Bool, compilations: Int) {
+    var isOpened = false
+    let count = compilations { isOpened = navigator.open(url) }
+    return (isOpened, count)
+  }
+
+  @Test("registering compiles nothing, the first lookup what it needs, the next nothing")
+  func lazily() {
+    #expect(
+      compilations { handle("a://x/<id>", "a://y", "b://x", "/plain", "https://h.example/x") } == 0)
+    #expect(compilations { navigator.open("a://x/1") } == 1)
+    #expect(compilations { for number in 0..<100 { navigator.open("a://x/\(number)") } } == 0)
+    #expect(compilations { navigator.open("c://x") } == 0)
+    #expect(compilations { _ = navigator.issues } == 3)
+  }
+
+  @Test("a new pattern compiles those of its scheme and kind again, and no others")
+  func registration() {
+    handle("a://x", "b://x")
+    navigator.register("a://x") { _, _, _ in nil }
+    _ = navigator.issues
+    handle("a://y")
+    #expect(compilations { navigator.open("b://x") } == 0)
+    #expect(compilations { _ = navigator.destination(for: "a://x") } == 0)
+    #expect(compilations { navigator.open("a://y") } == 1)
+    navigator.unhandle("a://y")
+    #expect(compilations { navigator.open("A://x") } == 1)
+    #expect(compilations { navigator.open("a://y") } == 0)
+  }
+
+  @Test("another factory for a pattern compiles nothing")
+  func replacement() {
+    handle("a://x")
+    navigator.open("a://x")
+    var opened = false
+    navigator.handle("a://x") { _, _, _ in
+      opened = true
+      return true
+    }
+    #expect(compilations { navigator.open("a://x") } == 0)
+    #expect(opened)
+  }
+
+  @Test("a converter that comes or goes concerns the schemes whose patterns name it")
+  func converters() {
+    handle("a://x/<region:r>", "b://x/<id>", "c://x/<int:id>")
+    _ = navigator.issues
+    #expect(!navigator.open("a://x/north"))
+    // From now on the closures decide, also those of the built-in types.
+    navigator.matcher.valueConverters["region"] = { segments, index in segments[index] }
+    #expect(opening("a://x/north") == (true, 1))
+    #expect(opening("b://x/north") == (true, 0))
+    #expect(opening("c://x/7") == (true, 1))
+    navigator.matcher.valueConverters["other"] = { _, _ in nil }
+    navigator.matcher.valueConverters["region"] = { _, _ in nil }
+    #expect(opening("a://x/north") == (false, 0))
+    #expect(opening("c://x/7") == (true, 0))
+    navigator.matcher.valueConverters["region"] = nil
+    #expect(opening("b://x/north") == (true, 0))
+    #expect(opening("a://x/north") == (false, 1))
+    #expect(navigator.issues.map(\.pattern) == ["a://x/<region:r>"])
+  }
+}

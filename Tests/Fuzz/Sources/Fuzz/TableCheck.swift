@@ -23,19 +23,31 @@ struct TableCheck {
         "expected \(expected) \(expected.pattern)\ngot \($0) \($0.pattern)"
       }
     }
+    differences += rewritingDifferences
     differences += ExplanationCheck(library.table, input.url, answers[0]).differences
     if let match = library.table.match(for: input.url) {
       if isComparable, let winner {
         differences += MatchCheck(match: match, winner: winner, url: input.url).differences
+        if library.table.match(for: match.url)?.route != match.route {
+          differences.append("\(match.url) is not what \(match.route) was read of")
+        }
       }
       differences += lawDifferences(of: match.route)
     }
     return differences
   }
 
+  /// A `URL` whose text Foundation has rewritten is what that text is, if it is a URL as it stands.
+  private var rewritingDifferences: [String] {
+    guard let text = URL(string: input.url)?.absoluteString, text != input.url else { return [] }
+    let answers = library.answers(to: text)
+    if case .malformed = answers[0] { return [] }
+    return answers.contains { $0 != answers[0] } ? ["\(text) is \(answers)"] : []
+  }
+
   /// The law for the route that the URL means, and for one that the input's text makes up.
   private func lawDifferences(of route: RandomRoute) -> [String] {
-    let law = URLLaw(input.table)
+    let law = URLLaw(input.table, library: library.table)
     var seed: UInt64 = 14_695_981_039_346_656_037
     for byte in input.url.utf8 { seed = (seed ^ UInt64(byte)) &* 1_099_511_628_211 }
     var payloads = RandomPayloads(random: SeededGenerator(seed: seed))

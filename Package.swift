@@ -26,7 +26,8 @@ let package = Package(
     // Measures what the library costs. It has no product either.
     .executableTarget(
       name: "waymark-benchmarks", dependencies: ["Waymark", "AllocationCounter"],
-      path: "Examples/Benchmarks", exclude: ["type-check-time"], swiftSettings: settings),
+      path: "Examples/Benchmarks", exclude: ["size-and-build", "type-check-time"],
+      swiftSettings: settings),
     // Counts the program's allocations, which only C can do without making some.
     .target(name: "AllocationCounter", path: "Examples/AllocationCounter"),
     .testTarget(

@@ -93,6 +93,13 @@ struct SplitURLTests {
     #expect(isMalformed == (URL(string: text) == nil))
   }
 
+  @Test(
+    "user info that is no text is user info", arguments: ["https://%FA@h/", "https://a@%FA@h/"])
+  func userInfoOfBadBytes(_ text: String) throws {
+    #expect(try SplitURL(Array(text.utf8)).hasUserInfo)
+    #expect(SplitterCheck.differences(in: text) == [])
+  }
+
   @Test("what the splitter accepts, Foundation accepts, and splits alike")
   func agreesWithFoundation() {
     var random = SeededGenerator(named: "splitter", default: 3986)

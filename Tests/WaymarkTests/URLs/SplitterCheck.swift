@@ -26,7 +26,7 @@ enum SplitterCheck {
     }
     compare("scheme", scheme, url.scheme)
     compare("port", split.port, components.port)
-    compare("user info", split.hasUserInfo, components.user != nil)
+    compare("user info", split.hasUserInfo, components.percentEncodedUser != nil)
     compare("path", decoded(split.path), decoded(components.percentEncodedPath))
     compare("query", decoded(split.query), decoded(components.percentEncodedQuery))
     compare("fragment", decoded(split.fragment), decoded(components.percentEncodedFragment))

@@ -34,7 +34,8 @@ let package = Package(
     .executableTarget(
       name: "waymark-benchmarks",
       dependencies: ["Waymark", "WaymarkNavigator", "AllocationCounter"],
-      path: "Examples/Benchmarks", exclude: ["type-check-time"], swiftSettings: settings),
+      path: "Examples/Benchmarks", exclude: ["size-and-build", "type-check-time"],
+      swiftSettings: settings),
     // Counts the program's allocations, which only C can do without making some.
     .target(name: "AllocationCounter", path: "Examples/AllocationCounter"),
     .testTarget(

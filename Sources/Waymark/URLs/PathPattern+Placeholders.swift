@@ -32,7 +32,8 @@ extension PatternParser {
     var content = bytes[range]
     let isOptional = content.last == UInt8(ascii: "?")
     if isOptional { content = content.dropLast() }
-    let isRepeated = content.last == UInt8(ascii: "*")
+    // One mark is all that a placeholder has: `{tag*?}` would have a name that is none.
+    let isRepeated = !isOptional && content.last == UInt8(ascii: "*")
     if isRepeated { content = content.dropLast() }
 
     var (name, type): (ArraySlice<UInt8>, ArraySlice<UInt8>?) = (content, nil)

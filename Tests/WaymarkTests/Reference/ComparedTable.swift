@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 import Waymark
 
 /// A table of the library, built from the reference's.
@@ -55,8 +54,7 @@ struct ComparedTable {
     } catch RouterError.malformedURL(_, let reason) {
       return Self.answer(reason)
     } catch {
-      Issue.record(error, "\(text)")
-      return .unmatched(isClaimedHost: false)
+      return .unexpected("\(error)")
     }
   }
 

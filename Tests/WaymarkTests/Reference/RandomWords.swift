@@ -25,7 +25,9 @@ enum RandomWords {
 
   static let invalidPatterns = [
     "/a*b", "/{x}-{y}", "/{}", "/{x:a,}", "/{x:wat}", "/{x}/{x}", "/**/a", "/{x", "/{x:path}/a",
-    "/a{x?}",
+    "/a{x?}", "/{x y}", "/{x??}", "/{x*}", "/{k: a,b}", "/{k:a,%}", "/{k:a,<}", "/%FF", "/%2",
+    "/a#b", "/../a", "/a/%2e", "https://h/a", "/x}", "/{x>", "/{x}{y}", "/***", "/{x:}",
+    "/{x:path?}", "/{a?}/{b?}/{c?}/{d?}/{e?}/{f?}/{g?}",
   ]
 
   static func hostPatterns(_ random: inout SeededGenerator) -> [String] {

@@ -82,13 +82,16 @@ indirect enum ReferenceConstraint {
     }
   }
 
-  /// The clear cases only: plain ASCII, one `@`, and a domain of two or more labels.
+  /// A dot-atom, `@`, and a host name of two or more labels, as short as RFC 5321 (4.5.3.1) says.
   private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty,
-      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "@.-_+".contains($0)) })
+    let grammar = /[\w!#$%&'*+\-\/=?^`{|}~]+(\.[\w!#$%&'*+\-\/=?^`{|}~]+)*@(.+)/
+    guard text.unicodeScalars.allSatisfy(\.isASCII), text.utf8.count <= 254,
+      let host = text.wholeMatch(of: grammar)?.output.2, text.utf8.count - host.utf8.count <= 65
     else { return false }
-    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count > 1 && !labels.contains("")
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1
+      && labels.allSatisfy {
+        $0.count <= 63 && $0.wholeMatch(of: /[A-Za-z0-9]([A-Za-z0-9\-]*[A-Za-z0-9])?/) != nil
+      }
   }
 }

@@ -54,6 +54,7 @@ struct ReferenceCoverage {
     case .unmatched(let isClaimedHost):
       count(isClaimedHost ? "answer claimed" : "answer unmatched")
     case .malformed(let reason): count("answer malformed \(reason)")
+    case .unexpected: break
     }
     switch answer {
     case .route, .target: break

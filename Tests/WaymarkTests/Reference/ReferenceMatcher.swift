@@ -22,6 +22,8 @@ enum ReferenceAnswer: Error, Equatable {
   case invalidPercentEncoding(name: String)
   case unmatched(isClaimedHost: Bool)
   case malformed(ReferenceMalformed)
+  /// An error that no table gives; the reference never answers so.
+  case unexpected(String)
 
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
@@ -52,6 +54,7 @@ extension ReferenceAnswer: CustomStringConvertible {
     case .invalidPercentEncoding(let name): return "bad bytes \(name)"
     case .unmatched(let isClaimedHost): return isClaimedHost ? "unmatched, claimed" : "unmatched"
     case .malformed(let reason): return "malformed \(reason)"
+    case .unexpected(let error): return "unexpected \(error)"
     }
   }
 }

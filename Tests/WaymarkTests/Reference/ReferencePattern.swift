@@ -35,6 +35,11 @@ struct ReferencePattern {
     var isOptional = false
     /// How the segment is written, for the test that every way occurs.
     var spelling = ""
+
+    /// Whether no URL without a segment for it matches.
+    var isRequired: Bool {
+      if case .anyRest = token { false } else { !isOptional }
+    }
   }
 
   enum ParameterKind {
@@ -52,6 +57,7 @@ struct ReferencePattern {
     _ text: String, strict: Bool, bindsQuery: Bool = false,
     converters: [String: ReferenceConverter] = [:]
   ) {
+    if Self.isURL(text) { return nil }
     let (path, query) = Self.cut(text)
     if let query {
       guard bindsQuery, let items = ReferenceQueryItem.items(query, converters: converters) else {
@@ -70,10 +76,17 @@ struct ReferencePattern {
       }
     }
     let names = pieces.compactMap(\.token.name).filter { $0 != "_" } + self.query.map(\.name)
-    guard Set(names).count == names.count, !pieces.dropLast().contains(where: \.token.isRest) else {
-      return nil
-    }
+    guard Set(names).count == names.count, !pieces.dropLast().contains(where: \.token.isRest),
+      pieces.count(where: \.isOptional) <= 6, pieces.count(where: \.isRequired) <= 256
+    else { return nil }
     self.pieces = pieces
+  }
+
+  /// Whether the text is a URL rather than a path: what is before its first slash is a scheme.
+  private static func isURL(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    guard let slash = scalars.firstIndex(of: "/"), slash > 0 else { return false }
+    return scalars[slash - 1] == ":" && scalars[slash...].starts(with: "//".unicodeScalars)
   }
 
   /// The names of the pattern in path order.
@@ -130,7 +143,8 @@ struct ReferencePattern {
     if text == "**" { return Piece(token: .anyRest, spelling: "**") }
     let scalars = Array(text.unicodeScalars)
     guard let open = scalars.firstIndex(where: { $0 == "{" || $0 == "<" }) else {
-      return literal(scalars[...]).map { Piece(token: .literal($0), spelling: "literal") }
+      guard let text = literal(scalars[...]), text != ".", text != ".." else { return nil }
+      return Piece(token: .literal(text), spelling: "literal")
     }
     let isBrace = scalars[open] == "{"
     guard let close = scalars.firstIndex(of: isBrace ? "}" : ">"), close > open,
@@ -169,19 +183,24 @@ struct ReferencePattern {
   static func constraint(
     _ text: String, isBrace: Bool, converters: [String: ReferenceConverter]
   ) -> ReferenceConstraint? {
-    guard text.contains(",") else {
+    guard text.unicodeScalars.contains(",") else {
       return ReferenceConstraint(converter: text)
         ?? converters[text].map(ReferenceConstraint.registered)
     }
-    let elements = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { ReferenceSegment(raw: String($0)).text }
-    return elements.contains("") ? nil : .list(elements)
+    var elements: [String] = []
+    for part in text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let first = part.first, first != " ", part.last != " ",
+        let element = ReferenceSegment.patternText(String(Substring(part)))
+      else { return nil }
+      elements.append(element)
+    }
+    return .list(elements)
   }
 
   /// The text around parameters, decoded; `nil` if a character of the syntax is in it.
   private static func literal(_ scalars: ArraySlice<Unicode.Scalar>) -> String? {
-    guard !scalars.contains(where: { "*{}<>".unicodeScalars.contains($0) }) else { return nil }
-    return ReferenceSegment(raw: string(scalars)).text
+    guard !scalars.contains(where: { "*{}<>#".unicodeScalars.contains($0) }) else { return nil }
+    return ReferenceSegment.patternText(string(scalars))
   }
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

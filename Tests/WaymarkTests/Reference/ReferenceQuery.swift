@@ -17,7 +17,7 @@ struct ReferenceQueryItem {
     var items: [ReferenceQueryItem] = []
     for part in text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false) {
       guard let equals = part.firstIndex(of: "="),
-        let key = ReferenceSegment(raw: String(Substring(part[..<equals]))).text, !key.isEmpty
+        let key = ReferenceSegment.patternText(String(Substring(part[..<equals]))), !key.isEmpty
       else { return nil }
       let value = part[equals...].dropFirst()
       let isBrace = value.first == "{"
@@ -48,19 +48,21 @@ struct ReferencePlaceholder {
   var isOptional = false
   var isRepeated = false
 
+  /// Reads it scalar by scalar, since a combining mark would hide what is before it.
   init?(_ text: String, isBrace: Bool) {
-    var inside = text
-    if inside.hasSuffix("?") {
-      isOptional = true
-      inside.removeLast()
-    } else if inside.hasSuffix("*") {
-      isRepeated = true
-      inside.removeLast()
-    }
+    var inside = text.unicodeScalars[...]
+    if inside.contains(where: "{}<>".unicodeScalars.contains) { return nil }
+    // One mark is all that a placeholder has.
+    isOptional = inside.last == "?"
+    isRepeated = inside.last == "*"
+    if isOptional || isRepeated { inside.removeLast() }
     let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    name = String(isBrace ? parts[0] : parts[parts.count - 1])
-    kind = parts.count == 1 ? nil : String(isBrace ? parts[1] : parts[0])
-    if name.isEmpty { return nil }
+      .map { String(Substring($0)) }
+    name = isBrace ? parts[0] : parts[parts.count - 1]
+    kind = parts.count == 1 ? nil : isBrace ? parts[1] : parts[0]
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    else { return nil }
   }
 }
 

@@ -36,6 +36,15 @@ struct ReferenceSegment {
     return bytes
   }
 
+  /// The text that a pattern's own text means; `nil` if an escape in it is none, or not of UTF-8.
+  static func patternText(_ raw: String) -> String? {
+    let parts = raw.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
+    let areEscapes = parts.dropFirst().allSatisfy {
+      $0.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+    }
+    return areEscapes ? ReferenceSegment(raw: raw).text : nil
+  }
+
   /// The raw segments of a path after dot segments are removed as a browser does.
   ///
   /// The path is cut at its slashes as scalars, not characters: a combining mark behind a slash is

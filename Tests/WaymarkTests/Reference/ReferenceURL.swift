@@ -65,16 +65,35 @@ struct ReferenceURL {
     var host = text
     let at = text.lastIndex(of: "@")
     if let at { host = host[(at + 1)...] }
+    // Brackets are around an address, which has colons of its own.
+    var address = host.prefix(0)
+    if host.first == "[" {
+      guard let close = host.firstIndex(of: "]") else { throw .host }
+      address = host[...close]
+      host = host[(close + 1)...]
+      if let next = host.first, next != ":" { throw .host }
+    }
+    if host.contains("[") || host.contains("]") { throw .host }
     var port: Int?
-    if let colon = host.lastIndex(of: ":") {
-      let digits = string(host[(colon + 1)...])
-      guard digits.unicodeScalars.allSatisfy("0123456789".unicodeScalars.contains),
-        let number = Int(digits), number <= 65535
-      else { throw .port }
-      port = number
+    if let colon = host.firstIndex(of: ":") {
+      port = try Self.port(host[(colon + 1)...])
       host = host[..<colon]
     }
+    host = text[address.startIndex..<host.endIndex]
+    // A port or user info belongs to a host.
+    if host.isEmpty, port != nil || at != nil { throw .host }
     return Authority(hasUserInfo: at != nil, host: string(host), port: port)
+  }
+
+  /// The number behind the colon; none where there are no digits (RFC 3986, section 3.2.3).
+  private static func port(
+    _ digits: ArraySlice<Unicode.Scalar>
+  ) throws(ReferenceMalformed) -> Int? {
+    if digits.isEmpty { return nil }
+    guard digits.allSatisfy("0123456789".unicodeScalars.contains),
+      let number = Int(string(digits)), number <= 65535
+    else { throw .port }
+    return number
   }
 
   /// Refuses what must be percent-encoded, and escapes that are none.
@@ -82,7 +101,8 @@ struct ReferenceURL {
     for index in text.indices {
       let scalar = text[index]
       switch scalar {
-      case "\u{0}"..." ", "\u{7F}", "\"", "<", ">", "\\", "^", "{", "|", "}", "`": throw .character
+      case "\u{0}"..." ", "\u{7F}"..."\u{9F}": throw .character
+      case "\"", "<", ">", "\\", "^", "{", "|", "}", "`": throw .character
       case "%":
         let digits = text[(index + 1)...].prefix(2)
         guard digits.count == 2,

@@ -29,7 +29,12 @@ struct URLLaw {
   private let cases: [RandomCase]
 
   init(_ table: ReferenceTable) {
-    library = ComparedTable(table).table
+    self.init(table, library: ComparedTable(table).table)
+  }
+
+  /// The library's table is the same one, compiled already.
+  init(_ table: ReferenceTable, library: RouteTable<RandomRoute>) {
+    self.library = library
     matcher = ReferenceMatcher(table)
     printer = ReferencePrinter(matcher: matcher)
     var cases: [String: RandomCase] = [:]

@@ -107,6 +107,9 @@ struct TwoWayIssueTests {
     #expect(issues { $0.map("/a?={x}", to: Place.one) } == [.invalidQueryItem])
     #expect(issues { $0.map("/a?x=a{x}", to: Place.one) } == [.invalidQueryItem])
     #expect(issues { $0.map("/a?", to: Place.one) } == [.invalidQueryItem])
+    // One mark, or the item would be both absent and repeated.
+    #expect(issues { $0.map("/a?x={x*?}", to: Place.one) } == [.invalidName(name: "x*")])
+    #expect(issues { $0.map("/a?x={x?*}", to: Place.one) } == [.invalidName(name: "x?")])
     #expect(
       issues { $0.map("/a?x={x}&x={y}", to: Place.two) } == [.repeatedQueryItem(name: "x")])
     #expect(issues { $0.map("/{x}?x={x}", to: Place.two) } == [.repeatedName(name: "x")])

@@ -86,6 +86,8 @@ struct PathPatternTests {
       ("/{?}", .missingName, 2),
       ("/{a b}", .invalidName(name: "a b"), 2),
       ("/{tag*}", .invalidName(name: "tag*"), 2),
+      ("/{tag*?}", .invalidName(name: "tag*"), 2),
+      ("/{tag?*}", .invalidName(name: "tag?"), 2),
       ("/{k:a,}", .invalidListElement, 6),
       ("/{k:,a}", .invalidListElement, 4),
       ("/{k:a, b}", .invalidListElement, 6),

@@ -1,0 +1,1 @@
+../../../WaymarkTests/URLs/SplitterCheck.swift

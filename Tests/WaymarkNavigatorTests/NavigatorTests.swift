@@ -135,7 +135,7 @@ struct NavigatorTests {
   @Test("a factory, a handler and a converter may register patterns")
   func whileRunning() {
     let navigator = Navigator()
-    navigator.handle("app://plug-in/<name>") { _, values, _ in
+    navigator.handle("app://plug-in/<name>") { [unowned navigator] _, values, _ in
       navigator.handle("app://\(values["name"] ?? "")") { _, _, _ in true }
       return navigator.unhandle("app://plug-in/<name>")
     }
@@ -144,7 +144,7 @@ struct NavigatorTests {
     #expect(navigator.open("app://tea"))
     #expect(!navigator.open("app://plug-in/tea"))
 
-    navigator.matcher.valueConverters["late"] = { segments, index in
+    navigator.matcher.valueConverters["late"] = { [unowned navigator] segments, index in
       // The class is the main actor's, and so are its lookups.
       let isOpen = MainActor.assumeIsolated {
         navigator.handle("app://later/<late:x>/<y>") { _, _, _ in true }

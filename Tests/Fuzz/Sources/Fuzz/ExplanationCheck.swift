@@ -54,6 +54,26 @@ struct ExplanationCheck {
     return differences
   }
 
+  /// Whether the entries that match are tried in the order of the reference, also those that never
+  /// get their turn: which of two comes first shows in an answer only now and then.
+  func orderDifferences(_ matcher: ReferenceMatcher) -> [String] {
+    let candidates = matcher.matchers.indices.map { index in
+      (try? matcher.candidates(for: url, matcher: index)) ?? []
+    }
+    let expected = candidates.joined().map { "#\($0.entry.mapping.id) \($0.entry.text)" }
+    let found = explanation.candidates.filter { $0.outcome.isOfMatch }.map {
+      "#\($0.entry.line) \($0.entry.pattern)"
+    }
+    // Forms of one pattern that match the same are one entry to the library.
+    let (ours, theirs) = (Self.distinct(found), Self.distinct(expected))
+    return ours == theirs ? [] : ["tried in the order \(ours), expected \(theirs)"]
+  }
+
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
   private static func matches(_ error: ParameterError, _ answer: ReferenceAnswer) -> Bool {
     switch (error, answer) {
     case (.missing(let name), .missing(let other)): name == other
@@ -79,6 +99,14 @@ extension RouteExplanation.Outcome {
     switch self {
     case .matched, .failed: true
     default: false
+    }
+  }
+
+  /// Whether the pattern matched.
+  fileprivate var isOfMatch: Bool {
+    switch self {
+    case .matched, .failed, .declined, .notReached: true
+    case .mismatch, .outOfScope: false
     }
   }
 

@@ -5,13 +5,15 @@ import Waymark
 struct TableCheck {
   private let input: TableInput
   private let library: ComparedTable
+  private let matcher: ReferenceMatcher
   private let expected: ReferenceAnswer
   private let winner: ReferenceCandidate?
 
   init(_ input: TableInput) {
     self.input = input
     library = ComparedTable(input.table)
-    (expected, winner) = ReferenceMatcher(input.table).answer(to: input.url)
+    matcher = ReferenceMatcher(input.table)
+    (expected, winner) = matcher.answer(to: input.url)
   }
 
   /// Where the library answers otherwise than the reference, or than itself.
@@ -24,7 +26,9 @@ struct TableCheck {
       }
     }
     differences += rewritingDifferences
-    differences += ExplanationCheck(library.table, input.url, answers[0]).differences
+    let explanation = ExplanationCheck(library.table, input.url, answers[0])
+    differences += explanation.differences
+    if isComparable { differences += explanation.orderDifferences(matcher) }
     if let match = library.table.match(for: input.url) {
       if isComparable, let winner {
         differences += MatchCheck(match: match, winner: winner, url: input.url).differences

@@ -124,9 +124,9 @@ private struct LineReader {
     return converters
   }
 
-  private static func scope(_ number: Int) -> ReferenceScope {
-    switch number % 10 {
-    case 9: ReferenceScope(hosts: ["example.com"])
+  /// A digit is its own number, and any other byte one of the same.
+  private static func scope(_ byte: Int) -> ReferenceScope {
+    switch (byte + 2) % 10 {
     case 0: ReferenceScope(hosts: ["*.example.com", "b.example.com"])
     case 1: ReferenceScope(schemes: ["app"])
     case 2: ReferenceScope(schemes: ["app", "Web"], hostIsFirstSegment: true)
@@ -135,7 +135,8 @@ private struct LineReader {
     case 5: ReferenceScope(hosts: ["example.com", "h:443"], schemes: ["HTTPS", "app"])
     case 6: ReferenceScope(schemes: ["https"], fragmentIsPath: true)
     case 7: ReferenceScope(hosts: ["h."], fragmentIsPath: true)
-    default: ReferenceScope()
+    case 8: ReferenceScope()
+    default: ReferenceScope(hosts: ["example.com"])
     }
   }
 

@@ -116,7 +116,7 @@ extension ReferenceMatcherTests {
       "a wildcard host", "/a", in: host("*.example.com"),
       answers: [
         "//a.example.com/a": "#0", "//a.b.EXAMPLE.com/a": "#0", "//example.com/a": "unmatched",
-        "//notexample.com/a": "unmatched",
+        "//notexample.com/a": "unmatched", "//a..example.com/a": "unmatched",
       ]),
     Row(
       "ports", "/a", in: host("localhost:8080", "h:443"),

@@ -38,6 +38,7 @@ struct ReferenceScope: Sendable {
     let found = labels(authority.host)
     guard wanted.first == "*" else { return wanted == found }
     return found.count >= wanted.count && found.suffix(wanted.count - 1) == wanted.dropFirst()
+      && !found.contains("")
   }
 
   /// The labels of a host: lower case, punycode, without the trailing dot.

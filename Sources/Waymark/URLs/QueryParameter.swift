@@ -41,6 +41,9 @@ extension PatternParser {
         || (open == UInt8(ascii: "<") && close == UInt8(ascii: ">")),
       !key.isEmpty
     else { throw Failure(kind: .invalidQueryItem, offset: range.lowerBound) }
+    if let bracket = value.dropFirst().dropLast().firstIndex(where: "{}<>".utf8.contains) {
+      throw Failure(kind: .invalidQueryItem, offset: bracket)
+    }
     guard PercentCoding.hasOnlyEscapes(key), let keyText = PercentCoding.decodedText(key) else {
       throw Failure(kind: .percentEscape, offset: range.lowerBound)
     }

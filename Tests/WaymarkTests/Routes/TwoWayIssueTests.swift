@@ -107,6 +107,9 @@ struct TwoWayIssueTests {
     #expect(issues { $0.map("/a?={x}", to: Place.one) } == [.invalidQueryItem])
     #expect(issues { $0.map("/a?x=a{x}", to: Place.one) } == [.invalidQueryItem])
     #expect(issues { $0.map("/a?", to: Place.one) } == [.invalidQueryItem])
+    // A bracket in a list would be an element of it, and no path has one either.
+    #expect(issues { $0.map("/a?x={x:b,{c}", to: Place.text) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x={x:b,c>}", to: Place.text) } == [.invalidQueryItem])
     // One mark, or the item would be both absent and repeated.
     #expect(issues { $0.map("/a?x={x*?}", to: Place.one) } == [.invalidName(name: "x*")])
     #expect(issues { $0.map("/a?x={x?*}", to: Place.one) } == [.invalidName(name: "x?")])

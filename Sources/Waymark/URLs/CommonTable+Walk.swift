@@ -71,25 +71,7 @@ extension CommonTable {
     if length > TextKey.wholeLimit {
       return longTarget(of: node, key, length, path.bytes.slice(start, length))
     }
-    guard node.literalCount == Node.hashed else {
-      let first = Int(node.literalStart)
-      for index in first..<(first + Int(node.literalCount)) where literals[index] == key {
-        return literalTargets[index]
-      }
-      return Self.noTarget
-    }
-    let table = hashTables[Int(node.literalStart)]
-    let hash = key.hash(length)
-    var place = Int32(truncatingIfNeeded: hash) & table.mask
-    while true {
-      let candidate = places[Int(table.placeStart + place)]
-      if candidate == Self.noPlace { return Self.noTarget }
-      if (candidate ^ hash) & 0xff00_0000 == 0 {
-        let index = Int(table.literalStart) + Int(candidate & 0x00ff_ffff)
-        if literals[index] == key { return literalTargets[index] }
-      }
-      place = (place + 1) & table.mask
-    }
+    return target(of: node, hash: key.hash(length)) { $0 == key }
   }
 
   @inline(never)
@@ -106,23 +88,30 @@ extension CommonTable {
   private func longTarget(
     of node: Node, _ key: TextKey, _ length: Int, _ text: some Sequence<UInt8>
   ) -> Int32 {
+    target(of: node, hash: key.hash(length)) { isEqual($0, key, length, text) }
+  }
+
+  /// The target of the literal that is the one sought; the hash is asked for where there are many.
+  @inline(__always)
+  private func target(
+    of node: Node, hash: @autoclosure () -> UInt32, where isSought: (TextKey) -> Bool
+  ) -> Int32 {
     guard node.literalCount == Node.hashed else {
       let first = Int(node.literalStart)
-      for index in first..<(first + Int(node.literalCount))
-      where isEqual(literals[index], key, length, text) {
+      for index in first..<(first + Int(node.literalCount)) where isSought(literals[index]) {
         return literalTargets[index]
       }
       return Self.noTarget
     }
     let table = hashTables[Int(node.literalStart)]
-    let hash = key.hash(length)
+    let hash = hash()
     var place = Int32(truncatingIfNeeded: hash) & table.mask
     while true {
       let candidate = places[Int(table.placeStart + place)]
       if candidate == Self.noPlace { return Self.noTarget }
       if (candidate ^ hash) & 0xff00_0000 == 0 {
         let index = Int(table.literalStart) + Int(candidate & 0x00ff_ffff)
-        if isEqual(literals[index], key, length, text) { return literalTargets[index] }
+        if isSought(literals[index]) { return literalTargets[index] }
       }
       place = (place + 1) & table.mask
     }

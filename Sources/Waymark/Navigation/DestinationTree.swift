@@ -21,12 +21,12 @@ struct DestinationTree {
 
   /// From the root to what the user sees.
   var visibleChain: [Link] {
-    chain(from: root, isPresented: false) { $0.routingPresented }
+    chain { $0.routingPresented }
   }
 
   /// From the root to what the user would see without anything presented.
   var uncoveredChain: [Link] {
-    chain(from: root, isPresented: false) { _ in nil }
+    chain { _ in nil }
   }
 
   /// From the root to what the user would see if some of what is presented were not.
@@ -44,7 +44,8 @@ struct DestinationTree {
     else { return [] }
     var cover: [any Destination] = []
     var next = presenter.routingPresented
-    while let node = next {
+    // A stack of an app's own may hold itself, by mistake.
+    while let node = next, !cover.contains(where: { $0 === node }) {
       cover.append(node)
       next = (node as? any StackDestination)?.routingChildren.first
     }
@@ -149,13 +150,16 @@ extension DestinationTree {
 
   /// The outermost container of a destination, or the destination itself.
   static func outermostContainer(of destination: any Destination) -> any Destination {
+    outermost(from: destination) { $0.routingContainer }
+  }
+
+  /// Where a way upwards from a destination ends.
+  static func outermost(
+    from destination: any Destination, next: (any Destination) -> (any Destination)?
+  ) -> any Destination {
     var node = destination
     var seen: Set<ObjectIdentifier> = []
-    while let container = node.routingContainer,
-      seen.insert(ObjectIdentifier(container)).inserted
-    {
-      node = container
-    }
+    while let above = next(node), seen.insert(ObjectIdentifier(above)).inserted { node = above }
     return node
   }
 

@@ -76,11 +76,11 @@ struct WalkTests {
 
   /// A container that shows a child for no longer than it takes to say so.
   final class Flicker: ContainerDestination {
-    let child: Child
+    let child: NavigationEdgeTests.Loop
     private(set) var reveals = 0
     private var isFresh = false
 
-    init(_ child: Child) {
+    init(_ child: NavigationEdgeTests.Loop) {
       self.child = child
     }
 
@@ -113,27 +113,10 @@ struct WalkTests {
     }
   }
 
-  final class Child: Destination {
-    weak var container: Flicker?
-
-    var routingContainer: (any Destination)? { container }
-    var routingPresenter: (any Destination)? { nil }
-    var routingPresented: (any Destination)? { nil }
-
-    func routingPresent(
-      _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
-    ) {
-      completion(Broken())
-    }
-
-    func routingDismissPresented(animated: Bool, completion: @escaping RoutingCompletion) {
-      completion(Broken())
-    }
-  }
-
   @Test("A container that never keeps what it shows ends the navigation after a while")
   func endless() async {
-    let child = Child()
+    let child = NavigationEdgeTests.Loop()
+    defer { child.untie() }
     let root = Flicker(child)
     child.container = root
     tree.router.root = root
@@ -301,6 +284,18 @@ struct WalkTests {
       ])
     #expect(tree.log.lines.count == 3)
     #expect(tree.log.entries.allSatisfy { $0.error == nil })
+  }
+
+  @Test("A sheet that holds itself is looked through once")
+  func sheetInItself() async {
+    let sheet = ManualStack("sheet", steps: tree.steps)
+    sheet.set([sheet])
+    tree.home.present(sheet)
+    tree.navigate(to: .item(1))
+    for _ in 0..<2 { await tree.finish() }
+    #expect(tree.log.lines == ["item(1): nil"])
+    #expect(tree.firstNames == ["home", "list", "item(1)"])
+    sheet.set([])
   }
 
   @Test(

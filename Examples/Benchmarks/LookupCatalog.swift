@@ -60,7 +60,7 @@ enum LookupCatalog {
   }
 
   /// A template with a value for each placeholder.
-  private static func filled(_ template: String) -> String {
+  static func filled(_ template: String) -> String {
     template.split(separator: "/", omittingEmptySubsequences: false).enumerated()
       .map { $1.hasPrefix("{") ? "value\($0 * 7919)" : String($1) }
       .joined(separator: "/")

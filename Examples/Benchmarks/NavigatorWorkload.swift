@@ -7,7 +7,7 @@ enum NavigatorWorkload {
   static var all: [WorkloadMaker] {
     let github = GitHubTemplates.all
     var workloads = [
-      maker("navigator.github", host: "api.github.com", github, github.map(LookupURL.filled))
+      maker("navigator.github", host: "api.github.com", github, github.map(LookupCatalog.filled))
     ]
     for count in [100, 10_000] {
       let patterns = (0..<count).map { "/section\($0)/item/{id}/detail\($0)" }
@@ -67,31 +67,11 @@ enum NavigatorWorkload {
 
   private static func table(_ patterns: [String], host: String?) -> RouteTable<LookupRoute> {
     func map(_ paths: URLPathMapper<LookupRoute>) {
-      for (index, pattern) in patterns.enumerated() {
-        let names = pattern.split(separator: "{").dropFirst().map { part in
-          String(part.prefix { $0 != "}" && $0 != ":" })
-        }
-        switch names.count {
-        case 0: paths.map(.init(pattern)) { .entry(index) }
-        case 1: paths.map(.init(pattern)) { try .one(index, $0.path(names[0])) }
-        default:
-          paths.map(.init(pattern)) { try .two(index, $0.path(names[0]), $0.path(names[1])) }
-        }
-      }
+      for (index, pattern) in patterns.enumerated() { paths.map(LookupPattern(pattern), index) }
     }
     let matcher: URLMatcher<LookupRoute> =
       host.map { .host(.init($0), schemes: "https", map) }
       ?? .scheme("myapp", host: .firstSegment, map)
     return RouteTable(.init(matchers: [matcher]))
-  }
-}
-
-/// The paths of URLs, made of templates.
-enum LookupURL {
-  /// A template with a value for each placeholder.
-  static func filled(_ template: String) -> String {
-    template.split(separator: "/", omittingEmptySubsequences: false).enumerated()
-      .map { $1.hasPrefix("{") ? "value\($0 * 7919)" : String($1) }
-      .joined(separator: "/")
   }
 }

@@ -13,14 +13,7 @@ package enum TopDestination {
 
   /// The destination that holds or presents, at whatever distance, the given one.
   package static func root(above destination: any Destination) -> any Destination {
-    var node = destination
-    var seen: Set<ObjectIdentifier> = []
-    while let parent = node.routingContainer ?? node.routingPresenter,
-      seen.insert(ObjectIdentifier(parent)).inserted
-    {
-      node = parent
-    }
-    return node
+    DestinationTree.outermost(from: destination) { $0.routingContainer ?? $0.routingPresenter }
   }
 }
 

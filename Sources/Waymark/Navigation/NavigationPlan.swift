@@ -13,9 +13,6 @@ struct NavigationPlan {
   /// How many of the destinations are on screen afterwards, one on top of the other.
   private(set) var taken = 1
 
-  /// The stack that holds the destination below its top.
-  private var stack: (any StackDestination)?
-
   /// What is to be done now; `nil` if the user sees the destination.
   var next: TreeChange? { changes.first ?? arrival }
 
@@ -68,7 +65,7 @@ struct NavigationPlan {
       // What covers it is the next step, and where that is, this one is in its place.
       return
     }
-    walk(to: target, in: tree, dismissesPresented: dismissesPresented)
+    let stack = walk(to: target, in: tree, dismissesPresented: dismissesPresented)
     if let landing, landing.adds {
       arrival = landing.change
     } else if let source = stack ?? hiddenSource(of: target, in: tree) {
@@ -80,8 +77,9 @@ struct NavigationPlan {
 
   /// Plans the way back to a destination in the tree.
   init(goingBackTo destination: any Destination, in tree: DestinationTree) {
-    walk(to: destination, in: tree, dismissesPresented: false)
-    if let stack { changes.append(.reveal(destination, in: stack)) }
+    if let stack = walk(to: destination, in: tree, dismissesPresented: false) {
+      changes.append(.reveal(destination, in: stack))
+    }
   }
 
   /// Plans the way back to the previous screen.
@@ -114,10 +112,13 @@ struct NavigationPlan {
   /// Clears every destination on the way, and reveals the next one where its container hides it.
   ///
   /// Only so is a sheet found that a child of another tab presents over the target.
+  ///
+  /// - Returns: The stack that holds the destination below its top, and has to go back to it.
   private mutating func walk(
     to destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool
-  ) {
-    guard let path = tree.path(to: destination).map(tree.extended) else { return }
+  ) -> (any StackDestination)? {
+    guard let path = tree.path(to: destination).map(tree.extended) else { return nil }
+    var stack: (any StackDestination)?
     if dismissesPresented { dismissPresented(in: tree, except: path) }
     for (index, node) in path.enumerated() {
       let next = index + 1 < path.count ? path[index + 1] : nil
@@ -128,12 +129,13 @@ struct NavigationPlan {
       guard let next, let container = node as? any ContainerDestination,
         !tree.shows(next, in: container)
       else { continue }
-      if next === destination, let stack = container as? any StackDestination {
-        self.stack = stack
+      if next === destination, let container = container as? any StackDestination {
+        stack = container
       } else {
         changes.append(.reveal(next, in: container))
       }
     }
+    return stack
   }
 
   /// Where a transition starts to a destination that no walk brings on screen.

@@ -10,10 +10,7 @@ extension NavigationRun {
         // What stood above a route does not belong above another one.
         if route != request.route { break gates }
       case .refuse(let error):
-        failure =
-          requests.count > 1
-          ? RouteStepError(route: routeName(request.route), index: index, underlying: error)
-          : error
+        failure = named(error, at: index, of: requests.map(\.route))
         break gates
       case .defer(let route):
         queue?.deferRunning(self, showing: route)
@@ -123,10 +120,7 @@ extension NavigationRun {
 
   /// Shows what was prepared before the step that failed.
   private func stepFailed(_ error: any Error) {
-    let index = steps.count
-    failure =
-      routes.count > 1
-      ? RouteStepError(route: routeName(routes[index]), index: index, underlying: error) : error
+    failure = named(error, at: steps.count, of: routes)
     step = position
     if steps.isEmpty { end(failure) } else { whenSettled { $0.takeSteps() } }
   }

@@ -121,10 +121,13 @@ final class NavigationRun<Route: RouteType> {
       }
       error = RouterError.blocked(by: refusal.name)
     }
-    if routes.count > 1, routes.indices.contains(step) {
-      error = RouteStepError(route: routeName(routes[step]), index: step, underlying: error)
-    }
-    end(error)
+    end(named(error, at: step, of: routes))
+  }
+
+  /// An error of one of several routes, with its name.
+  func named(_ error: any Error, at index: Int, of routes: [Route]) -> any Error {
+    guard routes.count > 1, routes.indices.contains(index) else { return error }
+    return RouteStepError(route: routeName(routes[index]), index: index, underlying: error)
   }
 
   // MARK: Rest

@@ -107,12 +107,7 @@ package final class OpenTable {
 
   private func general(_ text: String, _ url: URL?) -> Reading {
     do throws(MalformedURL) {
-      let parsed =
-        if let url {
-          try ParsedURL(url, limits: compiled.limits)
-        } else {
-          try ParsedURL(text, limits: compiled.limits)
-        }
+      let parsed = try ParsedURL(text: text, givenURL: url, limits: compiled.limits)
       var (result, visited) = (Reading.unmatched, 0)
       let conversions = Conversions(compiled.converters)
       try compiled.search(parsed, conversions, visited: &visited) { match in

@@ -150,12 +150,7 @@ extension RouteTable {
     _ text: String, _ url: URL?, firstDeclined error: (any Error)? = nil
   ) -> Resolution<Route> {
     do throws(MalformedURL) {
-      let parsed =
-        if let url {
-          try ParsedURL(url, limits: compiled.limits)
-        } else {
-          try ParsedURL(text, limits: compiled.limits)
-        }
+      let parsed = try ParsedURL(text: text, givenURL: url, limits: compiled.limits)
       var visited = 0
       return try resolve(parsed, firstDeclined: error, visited: &visited)
     } catch {

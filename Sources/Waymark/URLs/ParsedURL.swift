@@ -22,7 +22,8 @@ final class ParsedURL: Sendable {
     try self.init(text: text, givenURL: nil, limits: limits)
   }
 
-  private init(text: String, givenURL: URL?, limits: URLLimits) throws(MalformedURL) {
+  /// Reads the text of a URL, which may have been given as one.
+  init(text: String, givenURL: URL?, limits: URLLimits) throws(MalformedURL) {
     if text.utf8.count > limits.bytes {
       throw MalformedURL(reason: .tooLong(limit: limits.bytes))
     }

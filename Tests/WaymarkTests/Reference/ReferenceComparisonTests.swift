@@ -12,7 +12,7 @@ import Testing
     let tables = Self.tableCount / parts.count
     var coverage = ReferenceCoverage()
     var differences = 0
-    for part in parts.map({ part in Task { await OwnThread.run { Self.compare(tables, part) } } }) {
+    for part in parts.map({ part in Task { await Self.comparison(tables, part) } }) {
       let result = await part.value
       coverage.add(result.coverage)
       differences += result.differences
@@ -29,6 +29,18 @@ import Testing
     var coverage = ReferenceCoverage()
     var differences = 0
     var reports: [String] = []
+  }
+
+  /// Runs a part of the comparison on a thread of its own.
+  ///
+  /// The few threads of all tasks stay free for the tests that wait for something.
+  private static func comparison(_ tables: Int, _ seeded: SeededGenerator) async -> Comparison {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: compare(tables, seeded)) }
+      // The reference calls itself, and the stack of such a thread is small.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
   }
 
   /// 2,000 tables make 100,000 pairs of a table and a URL.

@@ -12,28 +12,12 @@ import Testing
 @Suite struct URLLawTests {
   /// 52,000 rounds, in parts that run at the same time.
   @Test(arguments: 0..<4)
-  func aRouteReadsBackOrThrows(_ part: Int) async {
+  func aRouteReadsBackOrThrows(_ part: Int) {
     var seeds = SeededGenerator(named: "the law", default: 5)
     for _ in 0..<part { _ = seeds.next() }
-    let seeded = SeededGenerator(seed: seeds.next())
-    let result = await OwnThread.run { Self.rounds(seeded) }
-    for report in result.reports { Issue.record("\(report)") }
-    #expect(result.failures == 0)
-    for outcome in URLLaw.outcomes {
-      #expect(result.counts[outcome, default: 0] > 0, "no \(outcome)")
-    }
-  }
-
-  /// What a part has met.
-  private struct Rounds: Sendable {
+    var random = SeededGenerator(seed: seeds.next())
     var counts: [String: Int] = [:]
     var failures = 0
-    var reports: [String] = []
-  }
-
-  private static func rounds(_ seeded: SeededGenerator) -> Rounds {
-    var random = seeded
-    var result = Rounds()
     for _ in 0..<260 {
       let table = RandomTables.table(&random, twoWay: 80)
       let law = URLLaw(table)
@@ -43,28 +27,28 @@ import Testing
       for route in routes {
         let base = random.pick(random.chance(4) ? URLLaw.noBases : URLLaw.bases)
         let (outcome, failure) = law.check(route, base: base)
-        for outcome in outcome.split(separator: ", ") {
-          result.counts["\(outcome)", default: 0] += 1
-        }
+        for outcome in outcome.split(separator: ", ") { counts["\(outcome)", default: 0] += 1 }
         guard failure != nil else { continue }
-        result.failures += 1
-        if result.failures <= 10 { result.reports.append(report(table, route, base)) }
+        failures += 1
+        if failures <= 10 { Self.report(table, route, base) }
       }
     }
-    return result
+    #expect(failures == 0)
+    for outcome in URLLaw.outcomes {
+      #expect(counts[outcome, default: 0] > 0, "no \(outcome)")
+    }
   }
 
   /// Says what is wrong in as small a table as there is.
-  private static func report(
-    _ table: ReferenceTable, _ route: RandomRoute, _ base: URL?
-  ) -> String {
+  private static func report(_ table: ReferenceTable, _ route: RandomRoute, _ base: URL?) {
     let small = table.shrunk { URLLaw($0).check(route, base: base).failure != nil }
     let failure = URLLaw(small).check(route, base: base).failure ?? ""
     let payload = route.payload.map { "\($0.texts.map(ReferenceAnswer.escaped))" }
-    return """
+    Issue.record(
+      """
       \(route.name)(\(payload.joined(separator: ", "))) with base \(base?.absoluteString ?? "none")
       \(failure)
       \(small)
-      """
+      """)
   }
 }

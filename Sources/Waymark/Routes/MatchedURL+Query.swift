@@ -130,10 +130,8 @@ extension MatchedURL {
     let plusIsSpace = table.common.entries[Int(found.entry)].plusIsSpace
     let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
       guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return nil }
-      let rest = UnsafeBufferPointer(rebasing: bytes[(start + 1)...])
-      let end = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.count
       return body(
-        QueryItems(bytes: .init(rebasing: rest[..<end]), plusIsSpace: plusIsSpace))
+        QueryItems(bytes: .init(rebasing: bytes[(start + 1)...]), plusIsSpace: plusIsSpace))
     }
     return result ?? nil
   }

@@ -6,6 +6,7 @@ struct QueryItems {
     var value: String?
   }
 
+  /// The query, and maybe the fragment behind it, which is not read.
   let bytes: UnsafeBufferPointer<UInt8>
   let plusIsSpace: Bool
 
@@ -15,11 +16,14 @@ struct QueryItems {
   /// The items in order, without those that have no name or one that is not UTF-8.
   var all: [Item] {
     var items: [Item] = []
-    forEach { name, value, _ in
+    var index = 0
+    while index < bytes.count {
+      let item = item(from: index)
+      let (name, value) = parts(item.range)
       if let text = text(name), !text.isEmpty {
         items.append(Item(name: text, value: self.text(value)))
       }
-      return true
+      index = itemStart(behind: item.range.upperBound)
     }
     return items
   }
@@ -37,86 +41,71 @@ struct QueryItems {
     return found ?? Array(name.utf8).withUnsafeBufferPointer { firstValue(name, $0) }
   }
 
-  private func firstValue(_ name: String, _ nameBytes: UnsafeBufferPointer<UInt8>) -> Part? {
-    if !hasSpecial { return firstPlainValue(nameBytes) }
-    var found: Part?
-    forEach { candidate, value, isPlain in
-      // Equal bytes are equal texts; other spellings of one name need decoding.
-      let isSame =
-        isPlain
-        ? candidate.count == nameBytes.count && isEqual(candidate, nameBytes)
-        : text(candidate) == name
-      if isSame { found = value }
-      return !isSame
-    }
-    return found
-  }
-
-  /// The value of the first item of a name, where all bytes are text that stands for itself.
-  private func firstPlainValue(_ name: UnsafeBufferPointer<UInt8>) -> Part? {
+  /// Reads no further than to the end of the item.
+  private func firstValue(_ wanted: String, _ wantedBytes: UnsafeBufferPointer<UInt8>) -> Part? {
+    if wantedBytes.isEmpty { return nil }
+    let isPlain = wantedBytes.allSatisfy(ByteClass.writtenInQuery.contains)
     var index = 0
     while index < bytes.count {
-      let nameEnd = index + name.count
-      if nameEnd <= bytes.count, isEqual(index..<nameEnd, name) {
-        if nameEnd == bytes.count { return name.isEmpty ? nil : nameEnd..<nameEnd }
-        let mark = bytes[nameEnd]
-        if mark == UInt8(ascii: "=") || mark == UInt8(ascii: "&"), !name.isEmpty {
-          let start = mark == UInt8(ascii: "=") ? nameEnd + 1 : nameEnd
-          return start..<itemEnd(from: start)
-        }
+      if isPlain, let value = value(ofItemAt: index, named: wantedBytes) { return value }
+      let item = item(from: index)
+      // Equal bytes are equal texts; other spellings of one name need decoding.
+      if !(isPlain && item.isPlain) {
+        let (name, value) = parts(item.range)
+        if text(name) == wanted { return value }
       }
-      index = itemEnd(from: index) + 1
+      index = itemStart(behind: item.range.upperBound)
     }
     return nil
   }
 
-  private func itemEnd(from start: Int) -> Int {
-    var index = start
-    while index < bytes.count, bytes[index] != UInt8(ascii: "&") { index += 1 }
-    return index
-  }
-
-  /// Whether some byte is special; reads all of them, several at a time.
-  private var hasSpecial: Bool {
-    var (all, isFound): (UInt8, Bool) = (0, false)
-    for byte in bytes {
-      all |= byte
-      isFound = isFound || byte == PercentCoding.percent || byte == UInt8(ascii: "+")
-    }
-    return isFound || all >= 0x80
-  }
-
-  /// Goes through the names and values as they stand, and whether a name is ASCII text that stands for
-  /// itself, until the body answers false.
+  /// The value of an item whose name has these bytes, which stand for themselves.
   @inline(__always)
-  private func forEach(_ body: (Part, Part, _ isPlain: Bool) -> Bool) {
-    var index = 0
+  private func value(ofItemAt start: Int, named name: UnsafeBufferPointer<UInt8>) -> Part? {
+    let end = start + name.count
+    guard end <= bytes.count, bytes[start] == name[0] else { return nil }
+    for index in 0..<name.count where name[index] != bytes[start + index] { return nil }
+    if end == bytes.count || isEnd(bytes[end]) { return end..<end }
+    return bytes[end] == UInt8(ascii: "=") ? item(from: end + 1).range : nil
+  }
+
+  /// An item, and whether all of it is text that stands for itself.
+  @inline(__always)
+  private func item(from start: Int) -> (range: Part, isPlain: Bool) {
+    var (index, isPlain) = (start, true)
     while index < bytes.count {
-      let start = index
-      var isPlain = true
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&") { break }
+      let byte = bytes[index]
+      // Letters, digits and the equals sign are beyond all that is special.
+      if byte &- 0x2c >= 0x54 {
+        if isEnd(byte) { break }
         if isSpecial(byte) { isPlain = false }
-        index += 1
       }
-      let nameEnd = index
-      while index < bytes.count, bytes[index] != UInt8(ascii: "&") { index += 1 }
-      let value = min(nameEnd + 1, index)..<index
-      if nameEnd > start, !body(start..<nameEnd, value, isPlain) { return }
       index += 1
     }
+    return (start..<index, isPlain)
+  }
+
+  /// The name and the value of an item; without an equals sign the value is empty.
+  private func parts(_ item: Part) -> (name: Part, value: Part) {
+    let end = bytes[item].firstIndex(of: UInt8(ascii: "=")) ?? item.upperBound
+    return (item.lowerBound..<end, min(end + 1, item.upperBound)..<item.upperBound)
+  }
+
+  /// Where the next item begins: behind an ampersand, or nowhere.
+  private func itemStart(behind end: Int) -> Int {
+    end < bytes.count && bytes[end] == UInt8(ascii: "&") ? end + 1 : bytes.count
+  }
+
+  /// Whether a byte ends an item, or all of them.
+  @inline(__always)
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
   }
 
   /// Whether a byte is a part of an escape or of a character, or a plus that is a space.
   @inline(__always)
   private func isSpecial(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == PercentCoding.percent || (plusIsSpace && byte == UInt8(ascii: "+"))
-  }
-
-  private func isEqual(_ raw: Part, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in 0..<name.count where name[index] != bytes[raw.lowerBound + index] { return false }
-    return true
   }
 
   private func text(_ raw: Part) -> String? {

@@ -67,7 +67,7 @@ extension MatchedURL {
   /// Reads the payload of a query item that the pattern binds and ``checkQuery(_:)`` has seen.
   func payload<Value: URLPayload>(of parameter: QueryParameter) throws -> Value {
     let texts = items(of: parameter).compactMap(\.value).map { text in
-      parameter.constraint?.spelling(of: text, ignoringCase: entry.ignoringCase) ?? text
+      parameter.constraint?.spelling(of: text, ignoringCase: ignoringCase) ?? text
     }
     guard let value = Value.payload(fromTexts: texts) else {
       let bad = texts.first { Value.payload(fromTexts: [$0]) == nil }
@@ -88,7 +88,7 @@ extension MatchedURL {
         guard let constraint = parameter.constraint else { continue }
         guard
           constraint.accepts(
-            text, ignoringCase: entry.ignoringCase, at: 0, in: nil, conversions)
+            text, ignoringCase: ignoringCase, at: 0, in: nil, conversions)
         else {
           throw .invalidValue(
             name: parameter.key, value: text, expected: constraint.patternText)
@@ -104,6 +104,8 @@ extension MatchedURL {
     let isAbsent = parameter.isOptional && !parameter.isText && found.first?.value == ""
     return isAbsent ? [] : Array(found.prefix(1))
   }
+
+  private var ignoringCase: Bool { mapping.options.contains(.ignoringCase) }
 
   private typealias Item = QueryItems.Item
 

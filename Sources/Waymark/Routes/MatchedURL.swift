@@ -51,9 +51,21 @@ public struct MatchedURL: Sendable {
     general?.match.entry ?? table.entry(of: found)
   }
 
-  var mapping: CompiledMapping { table.mappings[entry.mapping] }
+  /// The number of the mapping in the table.
+  var mappingNumber: Int {
+    general?.match.entry.mapping ?? Int(table.common.entries[Int(found.entry)].mapping)
+  }
 
-  var registered: RegisteredPattern { table.patterns[entry.pattern] }
+  var mapping: CompiledMapping { table.mappings[mappingNumber] }
+
+  var registered: RegisteredPattern {
+    table.patterns[general?.match.entry.pattern ?? Int(table.common.patterns[Int(found.entry)])]
+  }
+
+  /// Whether the pattern binds query items.
+  private var bindsQuery: Bool {
+    general != nil || table.common.entries[Int(found.entry)].checksQuery
+  }
 
   /// The pattern that matched, as it was registered, with the prefixes of its groups.
   public var pattern: String { registered.text }
@@ -102,7 +114,8 @@ public struct MatchedURL: Sendable {
   @inline(never)
   private func generalPath<Value: URLPayload>(_ name: String) throws -> Value {
     guard let texts = texts(of: name) else {
-      guard mapping.names.contains(name), let absent = Value.payload(fromTexts: []) else {
+      guard table.isName(name, ofMapping: mappingNumber), let absent = Value.payload(fromTexts: [])
+      else {
         throw ParameterError.missing(name: name)
       }
       return absent
@@ -151,7 +164,9 @@ public struct MatchedURL: Sendable {
     guard let any = reading?.convertedValues[name] else {
       // A name of another form of the mapping is absent, which an optional can be.
       let absent: Any? = nil
-      if mapping.names.contains(name), let value = absent as? Value { return value }
+      if table.isName(name, ofMapping: mappingNumber), let value = absent as? Value {
+        return value
+      }
       throw ParameterError.missing(name: name)
     }
     guard let value = any as? Value else {
@@ -164,7 +179,7 @@ public struct MatchedURL: Sendable {
   /// Reads a value of the payload that the mapping fills.
   func payload<Value: URLPayload>(_ index: Int) throws -> Value {
     let name = mapping.payloadNames[index]
-    if let item = registered.parsed.query.first(where: { $0.name == name }) {
+    if bindsQuery, let item = registered.parsed.query.first(where: { $0.name == name }) {
       return try payload(of: item)
     }
     if name == PatternSegment.restName {

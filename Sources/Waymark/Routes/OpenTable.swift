@@ -178,7 +178,7 @@ package final class OpenTable {
       options: [],
       mappings: group.numbers.map { number in
         Registration(
-          patterns: [movedPaths?[number] ?? patterns[number].path], options: [],
+          patterns: [PathPattern(movedPaths?[number] ?? patterns[number].path)], options: [],
           hasMisplacedOption: false,
           kind: .closure, isTwoWay: false, issue: nil, group: 0,
           place: OpenIssues.place(ofPattern: number))

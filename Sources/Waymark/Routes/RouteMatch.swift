@@ -7,7 +7,7 @@ public struct RouteMatch<Route: RouteType> {
   /// The URL as the mapping read it.
   public let matched: MatchedURL
   /// The entry that matched.
-  public var entry: RouteEntry { matched.table.entry(matched.entry.pattern) }
+  public var entry: RouteEntry { matched.table.entry(matched.registered.number) }
   /// The URL.
   public var url: URL { matched.url }
   /// The pattern that matched, with the prefixes of its groups.

@@ -13,9 +13,10 @@ extension RouteTable: CustomStringConvertible {
   /// in the order in which they are tried.
   public var description: String {
     var lines: [String] = []
-    for (index, matcher) in compiled.matchers.enumerated() {
+    for index in compiled.matchers.indices {
       var (patterns, seen): ([Int], Set<Int>) = ([], [])
-      for entry in matcher.tries.flatMap(\.entries).sorted(by: CompiledTable.isTriedBefore)
+      let entries = compiled.tries(ofMatcher: index).flatMap(\.entries)
+      for entry in entries.sorted(by: CompiledTable.isTriedBefore)
       where seen.insert(entry.pattern).inserted {
         patterns.append(entry.pattern)
       }

@@ -41,9 +41,9 @@ extension RouteTable {
     let conversions = Conversions(compiled.converters)
     var isAnswered = false
     var candidates: [RouteExplanation.Candidate] = []
-    for matcher in compiled.matchers {
+    for (number, matcher) in compiled.matchers.enumerated() {
       var seen: [(entry: TrieEntry, view: PathViews.View?)] = []
-      for trie in matcher.tries {
+      for trie in compiled.tries(ofMatcher: number) {
         let view =
           matcher.scope.accepts(url)
           ? try views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope) : nil

@@ -37,8 +37,8 @@ package struct TrialEntries: Sendable {
 
   init(_ compiled: CompiledTable) {
     var byPattern: [Int: [Int: [TrieEntry]]] = [:]
-    for matcher in compiled.matchers {
-      for (number, trie) in matcher.tries.enumerated() {
+    for matcher in compiled.matchers.indices {
+      for (number, trie) in compiled.tries(ofMatcher: matcher).enumerated() {
         for entry in trie.entries {
           byPattern[entry.pattern, default: [:]][number, default: []].append(entry)
         }
@@ -173,7 +173,7 @@ extension RouteTable {
     if case .made(let route) = outcome {
       payloadOrder = payloadOrderIssue(ofMapping: pattern.mapping, making: route)
     }
-    let answer = resolve(text).match?.matched.entry.mapping
+    let answer = resolve(text).match?.matched.mappingNumber
     return EntryTrial(
       url: text, outcome: outcome, isAnswered: answer == pattern.mapping,
       payloadOrder: payloadOrder)
@@ -183,13 +183,14 @@ extension RouteTable {
   private func outcome(
     ofEntry index: Int, _ text: String, _ entries: TrialEntries
   ) -> EntryTrial<Route>.Outcome {
-    let matcher = compiled.matchers[compiled.patterns[index].matcher]
+    let matcherNumber = compiled.patterns[index].matcher
+    let matcher = compiled.matchers[matcherNumber]
     let conversions = Conversions(compiled.converters)
     var miss: CompiledTable.NearMiss?
     guard let url = try? ParsedURL(text, limits: compiled.limits), matcher.scope.accepts(url),
       var views = try? PathViews(url, limits: compiled.limits)
     else { return .unfit(segment: text, expected: "a URL of the matcher") }
-    for (number, trie) in matcher.tries.enumerated() {
+    for (number, trie) in compiled.tries(ofMatcher: matcherNumber).enumerated() {
       guard let own = entries.byPattern[index]?[number],
         let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
       else { continue }

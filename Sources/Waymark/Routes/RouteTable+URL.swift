@@ -134,8 +134,7 @@ extension RouteTable {
     switch resolve(text) {
     case .matched(let match):
       if match.route == route { return match.url }
-      let entry = match.matched.entry
-      guard entry.mapping == pattern.mapping else {
+      guard match.matched.mappingNumber == pattern.mapping else {
         throw .shadowed(route: routeName(route), pattern: pattern.text, by: match.pattern)
       }
       let changed = values.keys.sorted().first {

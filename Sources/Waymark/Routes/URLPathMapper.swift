@@ -112,7 +112,9 @@ public final class URLPathMapper<Route: RouteType> {
     mappings.append(
       Mapping(
         registration: Registration(
-          patterns: patterns.patterns.map { joined($0.text) }, options: options,
+          patterns: prefix.isEmpty
+            ? patterns.patterns : patterns.patterns.map { PathPattern(joined($0.text)) },
+          options: options,
           hasMisplacedOption: options.contains(.fragmentIsPath)
             && !matcherOptions.contains(.fragmentIsPath),
           kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place),

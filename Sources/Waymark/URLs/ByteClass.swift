@@ -25,6 +25,10 @@ struct ByteClass {
   static var segment: ByteClass {
     ByteClass(low: 0x2fff_7fd2_0000_0000, high: 0x47ff_fffe_afff_ffff)
   }
+  /// What stands for itself in a literal of a pattern: a segment's but `*` and `:`.
+  static var plainLiteral: ByteClass {
+    ByteClass(low: 0x2bff_7bd2_0000_0000, high: 0x47ff_fffe_afff_ffff)
+  }
   /// What may stand in a query or fragment without an escape: a segment's, `/`, `?` and `#`.
   static var tail: ByteClass { ByteClass(low: 0xafff_ffda_0000_0000, high: 0x47ff_fffe_afff_ffff) }
   // A plus is a space to servers that read queries as forms, so it is escaped everywhere.

@@ -12,28 +12,34 @@ final class ByteConstraint: Sendable {
   }
 
   private let affixed: PatternParameter?
-  private let constraints: [SegmentConstraint]
+  private let constraint: SegmentConstraint?
   private let converters: [Converter]
   private let hasAffix: Bool
   private let prefix: [UInt8]
   private let suffix: [UInt8]
-  private let checks: [Check]
+  private let check: Check?
 
-  init(_ edge: SegmentTrie.ParameterEdge, _ converters: [Converter]) {
-    affixed = edge.affixed
-    constraints = edge.constraints
+  /// - Parameters:
+  ///   - affixed: The parameter, where it has text around it.
+  ///   - constraint: What the value must be.
+  ///   - converters: The converters of the table.
+  init(
+    _ affixed: PatternParameter?, _ constraint: SegmentConstraint?, _ converters: [Converter]
+  ) {
+    self.affixed = affixed
+    self.constraint = constraint
     self.converters = converters
-    hasAffix = edge.affixed != nil
-    prefix = LiteralKey.bytes(of: edge.affixed?.prefix ?? "", ignoringCase: false)
-    suffix = LiteralKey.bytes(of: edge.affixed?.suffix ?? "", ignoringCase: false)
-    checks = edge.constraints.map { constraint in
+    hasAffix = affixed != nil
+    prefix = LiteralKey.bytes(of: affixed?.prefix ?? "", ignoringCase: false)
+    suffix = LiteralKey.bytes(of: affixed?.suffix ?? "", ignoringCase: false)
+    check =
       switch constraint {
-      case .oneOf(let elements):
+      case nil: nil
+      case .oneOf(let elements)?:
         .oneOf(elements.map { LiteralKey.bytes(of: $0, ignoringCase: false) })
-      case .type(let type): .type(type)
-      case .converter, .both: .text(constraint)
+      case .type(let type)?: .type(type)
+      case .some(let other): .text(other)
       }
-    }
   }
 
   /// Whether a segment in ASCII, none of whose bytes is a part of a character, is accepted.
@@ -46,20 +52,18 @@ final class ByteConstraint: Sendable {
       else { return false }
       value = UnsafeBufferPointer(rebasing: segment[prefix.count..<(prefix.count + length)])
     }
-    if checks.isEmpty { return true }
-    for check in checks {
-      switch check {
-      case .oneOf(let elements):
-        for element in elements
-        where element.count == value.count && Self.isEqual(element, value, at: 0) {
-          return true
-        }
-      case .type(let type): if type.accepts(value) { return true }
-      case .text(let constraint):
-        if accepts(constraint, String(decoding: value, as: UTF8.self)) { return true }
+    switch check {
+    case nil: return true
+    case .oneOf(let elements)?:
+      for element in elements
+      where element.count == value.count && Self.isEqual(element, value, at: 0) {
+        return true
       }
+      return false
+    case .type(let type)?: return type.accepts(value)
+    case .text(let constraint)?:
+      return accepts(constraint, String(decoding: value, as: UTF8.self))
     }
-    return false
   }
 
   private static func isEqual(
@@ -76,7 +80,7 @@ final class ByteConstraint: Sendable {
       guard affixed.fits(text, ignoringCase: false) else { return false }
       value = affixed.value(in: text)
     }
-    return constraints.isEmpty || constraints.contains { accepts($0, value) }
+    return constraint.map { accepts($0, value) } ?? true
   }
 
   private func accepts(_ constraint: SegmentConstraint, _ text: String) -> Bool {

@@ -2,210 +2,170 @@
 struct CommonLayout {
   typealias Node = CommonTable.Node
 
-  let patterns: [RegisteredPattern]
-  let mappings: [CompiledMapping]
-  let converters: [Converter]
+  private let trie: FlatTrie
+  private let kinds: ParameterKinds
+  private let converters: [Converter]
 
-  private(set) var matchers: [CommonTable.Matcher] = []
-  private(set) var schemes: [TextKey] = []
   private(set) var nodes: [Node] = []
   private(set) var literals: [TextKey] = []
   private(set) var literalTargets: [Int32] = []
   private(set) var hashTables: [CommonTable.HashTable] = []
   private(set) var places: [UInt32] = []
-  private(set) var texts: [UInt8] = []
   private(set) var rests: [CommonTable.Rests] = []
   private(set) var parameters: [CommonTable.Parameter] = []
   private(set) var constraints: [ByteConstraint] = []
-  private(set) var entries: [CommonTable.Entry] = []
-  private(set) var captures: [CommonTable.Capture] = []
-  private(set) var names: [String] = []
-  private var firstEntry: Int32 = 0
 
-  init(patterns: [RegisteredPattern], mappings: [CompiledMapping], converters: [Converter]) {
-    self.patterns = patterns
-    self.mappings = mappings
+  init(_ trie: FlatTrie, _ kinds: ParameterKinds, _ converters: [Converter]) {
+    self.trie = trie
+    self.kinds = kinds
     self.converters = converters
+    literals.reserveCapacity(trie.literals.count)
+    literalTargets.reserveCapacity(trie.literals.count)
   }
 
-  mutating func append(_ matcher: CompiledMatcher) {
-    let texts = matcher.scope.schemes ?? []
-    let schemeStart = Int32(schemes.count)
-    schemes += texts.map { CommonURL.scheme($0.utf8) }
-    firstEntry = Int32(entries.count)
-    let trie = matcher.tries.first
-    for entry in trie?.entries ?? [] { append(entry) }
-    var root = CommonTable.needsGeneralReading
-    if isCommon(matcher.scope), matcher.tries.count <= 1, trie?.isCommon ?? true {
-      root = Int32(nodes.count)
-      if let trie { _ = append(trie, 0) } else { nodes.append(Node()) }
-    }
-    matchers.append(
-      .init(
-        root: root, schemes: schemeStart..<Int32(schemes.count),
-        namesHosts: matcher.scope.hosts != nil, hasEntries: Int32(entries.count) > firstEntry,
-        firstEntry: firstEntry))
+  /// A node or the end of an entry, and how many more segments it takes at least and at most.
+  private struct Target {
+    var number: Int32
+    var minimumDepth: UInt16
+    var maximumDepth: UInt16
   }
 
-  private func isCommon(_ scope: MatcherScope) -> Bool {
-    let hasPort = scope.hosts?.contains { $0.port != nil } ?? false
-    let hasLongScheme = scope.schemes?.contains { $0.utf8.count > TextKey.wholeLimit } ?? false
-    return scope.schemeHost == .ignored && !scope.fragmentIsPath && !hasPort && !hasLongScheme
-  }
+  /// Adds a root with all below it; returns its number.
+  mutating func append(root: Int32) -> Int32 { append(root).number }
 
-  private mutating func append(_ entry: TrieEntry) {
-    let start = captures.count
-    for (index, segment) in entry.segments.enumerated() {
-      guard case .parameter(let parameter) = segment else { continue }
-      captures.append(
-        .init(
-          segment: UInt16(clamping: index),
-          // A segment has the canonical form of the text around the parameter.
-          prefixLength: Self.length(parameter.prefix), suffixLength: Self.length(parameter.suffix)))
-      names.append(parameter.name)
-    }
-    entries.append(
-      .init(
-        mapping: Int32(entry.mapping), captureStart: Int32(start),
-        captureCount: Int16(captures.count - start),
-        checksQuery: !patterns[entry.pattern].parsed.query.isEmpty,
-        plusIsSpace: mappings[entry.mapping].options.contains(.plusIsSpace)))
-  }
-
-  private static func length(_ affix: String) -> UInt16 {
-    affix.isEmpty ? 0 : UInt16(clamping: LiteralKey.bytes(of: affix, ignoringCase: false).count)
-  }
-
-  /// Adds a node with all below it; returns its number.
-  private mutating func append(_ trie: SegmentTrie, _ number: Int) -> Int32 {
-    let node = trie.nodes[number]
+  private mutating func append(_ number: Int32) -> Target {
+    let node = trie.nodes[Int(number)]
     let result = nodes.count
-    nodes.append(
-      Node(
-        end: node.ends.first.map { firstEntry + Int32($0) } ?? -1,
-        minimumDepth: UInt16(clamping: node.minimumDepth),
-        maximumDepth: UInt16(clamping: node.maximumDepth)))
-    if !node.namedRests.isEmpty || !node.anyRests.isEmpty {
+    nodes.append(Node(end: node.end.entry, minimumDepth: Node.anyDepth))
+    let hasRest = node.namedRest.entry >= 0 || node.anyRest.entry >= 0
+    if hasRest {
       nodes[result].rests = Int32(rests.count)
-      rests.append(
-        .init(
-          named: node.namedRests.first.map { firstEntry + Int32($0) } ?? -1,
-          any: node.anyRests.first.map { firstEntry + Int32($0) } ?? -1))
+      nodes[result].maximumDepth = Node.anyDepth
+      rests.append(.init(named: node.namedRest.entry, any: node.anyRest.entry))
     }
-    appendLiterals(trie, node, to: result)
-    appendParameters(trie, node, to: result)
-    return Int32(result)
+    if node.end.entry >= 0 || node.anyRest.entry >= 0 {
+      nodes[result].minimumDepth = 0
+    } else if hasRest {
+      nodes[result].minimumDepth = 1
+    }
+    if node.literalCount > 0 { appendLiterals(of: node, to: result) }
+    if node.parameterCount > 0 { appendParameters(of: node, to: result) }
+    return Target(
+      number: Int32(result), minimumDepth: nodes[result].minimumDepth,
+      maximumDepth: nodes[result].maximumDepth)
   }
 
   /// The target of an edge, whose node is added unless it is nothing but the end of an entry.
-  private mutating func target(_ trie: SegmentTrie, _ number: Int) -> Int32 {
-    let node = trie.nodes[number]
-    if node.literals.isEmpty, node.parameters.isEmpty, node.namedRests.isEmpty,
-      node.anyRests.isEmpty, let end = node.ends.first
-    {
-      return ~(firstEntry + Int32(end))
+  private mutating func target(_ child: Int32, of parent: Int) -> Int32 {
+    let node = trie.nodes[Int(child)]
+    let isEnd =
+      node.literalCount == 0 && node.parameterCount == 0 && node.namedRest.entry < 0
+      && node.anyRest.entry < 0
+    let target =
+      isEnd
+      ? Target(number: ~node.end.entry, minimumDepth: 0, maximumDepth: 0) : append(child)
+    if nodes[parent].minimumDepth > target.minimumDepth {
+      nodes[parent].minimumDepth = target.minimumDepth + 1
     }
-    return append(trie, number)
+    if nodes[parent].maximumDepth <= target.maximumDepth {
+      nodes[parent].maximumDepth =
+        target.maximumDepth == Node.anyDepth ? Node.anyDepth : target.maximumDepth + 1
+    }
+    return target.number
   }
 
-  private mutating func appendLiterals(
-    _ trie: SegmentTrie, _ node: SegmentTrie.Node, to number: Int
-  ) {
-    let edges = trie.literalEdges[node.literals]
+  // MARK: Literals
+
+  private mutating func appendLiterals(of node: FlatTrie.Node, to number: Int) {
     let start = literals.count
     // A node's literals lie together; what is below them comes behind.
-    for edge in edges {
-      literals.append(key(of: edge.key))
+    var edge = node.firstLiteral
+    while edge >= 0 {
+      literals.append(trie.literals[Int(edge)].key)
       literalTargets.append(CommonTable.noTarget)
+      edge = trie.literals[Int(edge)].next
     }
-    if edges.count <= CommonTable.linearLimit {
+    if Int(node.literalCount) <= CommonTable.linearLimit {
       nodes[number].literalStart = Int32(start)
-      nodes[number].literalCount = UInt16(edges.count)
+      nodes[number].literalCount = UInt16(node.literalCount)
     } else {
       nodes[number].literalStart = Int32(hashTables.count)
       nodes[number].literalCount = Node.hashed
-      appendHashTable(edges, literalStart: start)
+      appendHashTable(of: node, literalStart: start)
     }
-    for (offset, edge) in edges.enumerated() {
-      literalTargets[start + offset] = target(trie, edge.child)
+    edge = node.firstLiteral
+    var index = start
+    while edge >= 0 {
+      literalTargets[index] = target(trie.literals[Int(edge)].child, of: number)
+      edge = trie.literals[Int(edge)].next
+      index += 1
     }
   }
 
-  private mutating func key(of text: [UInt8]) -> TextKey {
-    guard text.count > TextKey.wholeLimit else { return TextKey(text) }
-    let key = TextKey(longText: text, at: texts.count)
-    texts += text
-    return key
-  }
-
-  private mutating func appendHashTable(
-    _ edges: ArraySlice<SegmentTrie.LiteralEdge>, literalStart: Int
-  ) {
+  private mutating func appendHashTable(of node: FlatTrie.Node, literalStart: Int) {
     var count = 32
-    while count * 2 < edges.count * 3 { count *= 2 }
+    while count * 2 < Int(node.literalCount) * 3 { count *= 2 }
     let start = places.count
     places += repeatElement(CommonTable.noPlace, count: count)
-    for (offset, edge) in edges.enumerated() {
-      let hash = TextKey(edge.key).hash(edge.key.count)
+    var (edge, offset): (Int32, UInt32) = (node.firstLiteral, 0)
+    while edge >= 0 {
+      let hash = trie.hash(ofLiteral: edge)
       var place = Int(hash) & (count - 1)
       while places[start + place] != CommonTable.noPlace { place = (place + 1) & (count - 1) }
-      places[start + place] = hash & 0xff00_0000 | UInt32(offset)
+      places[start + place] = hash & 0xff00_0000 | offset
+      edge = trie.literals[Int(edge)].next
+      offset += 1
     }
     hashTables.append(
       .init(
         placeStart: Int32(start), mask: Int32(count - 1), literalStart: Int32(literalStart)))
   }
 
-  private mutating func appendParameters(
-    _ trie: SegmentTrie, _ node: SegmentTrie.Node, to number: Int
-  ) {
-    let edges = trie.parameterEdges[node.parameters]
-    if edges.count == 1, let edge = edges.first, edge.affixed == nil, edge.constraints.isEmpty {
+  // MARK: Parameters
+
+  private mutating func appendParameters(of node: FlatTrie.Node, to number: Int) {
+    let first = trie.parameters[Int(node.firstParameter)]
+    if node.parameterCount == 1, isAny(first) {
       nodes[number].parameterCount = Node.onlyAny
-      nodes[number].parameterStart = target(trie, edge.child)
+      nodes[number].parameterStart = target(first.child, of: number)
       return
     }
+    var edges: [FlatTrie.Parameter] = []
+    var edge = node.firstParameter
+    while edge >= 0 {
+      edges.append(trie.parameters[Int(edge)])
+      edge = trie.parameters[Int(edge)].next
+    }
+    edges.sort { kinds.kinds[Int($0.kind)].rank < kinds.kinds[Int($1.kind)].rank }
     let start = parameters.count
     nodes[number].parameterStart = Int32(start)
-    nodes[number].parameterCount = UInt16(clamping: edges.count)
-    for edge in edges {
-      let kind = Self.kind(of: edge)
-      parameters.append(
-        .init(target: CommonTable.noTarget, constraint: Int32(constraints.count), kind: kind))
-      if kind == .other { constraints.append(ByteConstraint(edge, converters)) }
-    }
+    nodes[number].parameterCount = UInt16(edges.count)
+    for edge in edges { append(edge) }
     for (offset, edge) in edges.enumerated() {
-      parameters[start + offset].target = target(trie, edge.child)
+      parameters[start + offset].target = target(edge.child, of: number)
     }
   }
 
-  private static func kind(of edge: SegmentTrie.ParameterEdge) -> CommonTable.Parameter.Kind {
-    guard edge.affixed == nil, edge.constraints.count <= 1 else { return .other }
-    switch edge.constraints.first {
-    case nil: return .any
-    case .type(.int)?: return .int
-    case .type(.bool)?: return .bool
-    case .type(.uuid)?: return .uuid
-    default: return .other
+  private func isAny(_ edge: FlatTrie.Parameter) -> Bool {
+    edge.constraint < 0 && kinds.kinds[Int(edge.kind)].affixed == nil
+  }
+
+  private mutating func append(_ edge: FlatTrie.Parameter) {
+    let affixed = kinds.kinds[Int(edge.kind)].affixed
+    let constraint = edge.constraint < 0 ? nil : kinds.constraints[Int(edge.constraint)]
+    let kind = affixed == nil ? Self.kind(of: constraint) : .other
+    parameters.append(
+      .init(target: CommonTable.noTarget, constraint: Int32(constraints.count), kind: kind))
+    if kind == .other { constraints.append(ByteConstraint(affixed, constraint, converters)) }
+  }
+
+  private static func kind(of constraint: SegmentConstraint?) -> CommonTable.Parameter.Kind {
+    switch constraint {
+    case nil: .any
+    case .type(.int)?: .int
+    case .type(.bool)?: .bool
+    case .type(.uuid)?: .uuid
+    default: .other
     }
-  }
-}
-
-extension SegmentTrie {
-  /// Whether its entries can be found without the general reading.
-  fileprivate var isCommon: Bool {
-    !strictSlashes && entries.allSatisfy(\.isCommon)
-      && nodes.allSatisfy { $0.parameters.count < CommonTable.Node.onlyAny }
-      && literalEdges.allSatisfy { !$0.key.contains(0) }
-  }
-}
-
-extension TrieEntry {
-  fileprivate var isCommon: Bool {
-    !ignoringCase && !ignoringCaseInFirstSegment && unverified.isEmpty
-      && segments.allSatisfy { segment in
-        guard case .parameter(let parameter) = segment else { return true }
-        return parameter.constraint?.registeredConverter == nil
-      }
   }
 }

@@ -1,7 +1,7 @@
 /// The tables in which a URL of the common form is looked up: numbers and words in a few arrays,
 /// shared by all matchers.
 ///
-/// Made of the tries of the matchers; it finds what they find first.
+/// It finds what the tries of the matchers find first.
 final class CommonTable: Sendable {
   /// A matcher, as a URL whose host it sees meets it.
   struct Matcher: Sendable {
@@ -106,37 +106,42 @@ final class CommonTable: Sendable {
   let parameters: [Parameter]
   let constraints: [ByteConstraint]
   let entries: [Entry]
+  /// The numbers of the entries' patterns in the table, for what is asked behind a lookup.
+  let patterns: [Int32]
   let captures: [Capture]
   /// The names of the captures.
   let names: [String]
   let limits: URLLimits
 
-  /// Lays out the matchers of a table.
+  /// Lays out the entries of a table.
   init(
-    _ compiled: [CompiledMatcher], patterns: [RegisteredPattern], mappings: [CompiledMapping],
-    converters: [Converter], limits: URLLimits
+    _ builder: CommonBuilder, scopes: [MatcherScope], converters: [Converter], limits: URLLimits
   ) {
-    var layout = CommonLayout(patterns: patterns, mappings: mappings, converters: converters)
-    for matcher in compiled { layout.append(matcher) }
-    hosts = HostIndex(compiled)
-    matchers = layout.matchers
-    schemes = layout.schemes
+    var layout = CommonLayout(builder.trie, builder.kinds, converters)
+    var matchers = builder.matchers
+    for (index, root) in builder.roots.enumerated() where root >= 0 {
+      matchers[index].root = layout.append(root: root)
+    }
+    hosts = HostIndex(scopes)
+    self.matchers = matchers
+    schemes = builder.schemes
     nodes = layout.nodes
     literals = layout.literals
     literalTargets = layout.literalTargets
     hashTables = layout.hashTables
     places = layout.places
-    texts = layout.texts
+    texts = builder.trie.texts
     rests = layout.rests
     parameters = layout.parameters
     constraints = layout.constraints
-    entries = layout.entries
-    captures = layout.captures
-    names = layout.names
+    entries = builder.entries
+    patterns = builder.patterns
+    captures = builder.captures
+    names = builder.names
     self.limits = limits
   }
 
-  /// The memory of the tables in bytes, without the names of the captures.
+  /// The memory in bytes of what a lookup reads.
   var size: Int {
     func size<Element>(_ array: [Element]) -> Int {
       array.count * MemoryLayout<Element>.stride
@@ -150,7 +155,7 @@ final class CommonTable: Sendable {
 extension TextKey {
   /// The key of a literal of more than ``wholeLimit`` bytes: where they are takes the place of the last
   /// ones, in a form that no shorter text has.
-  init(longText bytes: [UInt8], at start: Int) {
+  init(longText bytes: some RandomAccessCollection<UInt8>, at start: Int) {
     self.init(bytes)
     last = UInt64(start) << 32 | UInt64(bytes.count) << 8
   }

@@ -22,9 +22,9 @@ extension CompiledTable {
   ) -> (pattern: RegisteredPattern, miss: NearMiss)? {
     guard var views = try? PathViews(url, limits: limits) else { return nil }
     var best: (entry: TrieEntry, miss: NearMiss)?
-    for matcher in matchers where matcher.scope.accepts(url) {
+    for (number, matcher) in matchers.enumerated() where matcher.scope.accepts(url) {
       var own: (entry: TrieEntry, miss: NearMiss)?
-      for trie in matcher.tries {
+      for trie in tries(ofMatcher: number) {
         guard
           let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
         else { continue }

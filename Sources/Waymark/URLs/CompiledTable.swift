@@ -11,25 +11,33 @@ final class CompiledTable: Sendable {
   }
 
   let matchers: [CompiledMatcher]
-  let patterns: [RegisteredPattern]
+  let patterns: RegisteredPatterns
   let mappings: [CompiledMapping]
   let converters: [Converter]
   let issues: [PatternIssue]
   let limits: URLLimits
   let common: CommonTable
+  /// Those of the matchers, of which only the general reading asks.
+  private let tries: ValuesOnDemand<[SegmentTrie]>
 
   /// Compiles what the matchers registered.
   init(_ registrations: [MatcherRegistration], limits: URLLimits) {
     var compiler = TableCompiler()
     for registration in registrations { compiler.add(registration) }
     matchers = compiler.matchers
-    patterns = compiler.patterns
     mappings = compiler.mappings
+    patterns = RegisteredPatterns(compiler.references, compiler.parsed, matchers, mappings)
     converters = compiler.converters
     issues = compiler.issues
+    tries = ValuesOnDemand(compiler.tries)
     self.limits = limits
     common = CommonTable(
-      matchers, patterns: patterns, mappings: mappings, converters: converters, limits: limits)
+      compiler.common, scopes: matchers.map(\.scope), converters: converters, limits: limits)
+  }
+
+  /// The tries of a matcher, one for each way of reading URLs that occurs in it.
+  func tries(ofMatcher number: Int) -> [SegmentTrie] {
+    tries.value(number) { patterns.tries(of: matchers[number], mappings) }
   }
 
   /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one
@@ -46,16 +54,17 @@ final class CompiledTable: Sendable {
     _ accept: (Match) -> Bool
   ) throws(MalformedURL) {
     var views = try PathViews(url, limits: limits)
-    for matcher in matchers where matcher.scope.accepts(url) {
-      guard matcher.tries.count > 1 else {
-        for trie in matcher.tries {
+    for (number, matcher) in matchers.enumerated() where matcher.scope.accepts(url) {
+      let tries = tries(ofMatcher: number)
+      guard tries.count > 1 else {
+        for trie in tries {
           if try search(trie, of: matcher, &views, conversions, &visited, accept) { return }
         }
         continue
       }
       // Entries that read the path differently still compete in one order.
       var matches: [Match] = []
-      for trie in matcher.tries {
+      for trie in tries {
         _ = try search(trie, of: matcher, &views, conversions, &visited) {
           matches.append($0)
           return false

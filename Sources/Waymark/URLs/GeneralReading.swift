@@ -15,9 +15,10 @@ final class GeneralReading: Sendable {
 extension CompiledTable {
   /// The general reading of a URL whose entry was found by its common form, for what is seldom asked.
   func reading(of url: ParsedURL, _ found: CommonTable.Found) -> GeneralReading? {
-    let matcher = matchers[Int(found.matcher)]
-    guard let trie = matcher.tries.first, var views = try? PathViews(url, limits: limits),
-      let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
+    let scope = matchers[Int(found.matcher)].scope
+    // Where empty segments count, only the general reading finds entries.
+    guard var views = try? PathViews(url, limits: limits),
+      let view = try? views.view(strictSlashes: false, scope: scope)
     else { return nil }
     let match = Match(entry: entry(of: found), view: view)
     return GeneralReading(url, match, Conversions(converters))
@@ -25,7 +26,12 @@ extension CompiledTable {
 
   /// The entry that a URL of the common form fits.
   func entry(of found: CommonTable.Found) -> TrieEntry {
-    let firstEntry = common.matchers[Int(found.matcher)].firstEntry
-    return matchers[Int(found.matcher)].tries[0].entries[Int(found.entry - firstEntry)]
+    let pattern = Int(common.patterns[Int(found.entry)])
+    // The entries of a pattern stand one behind the other.
+    var first = Int(found.entry)
+    while first > 0, Int(common.patterns[first - 1]) == pattern { first -= 1 }
+    let options = mappings[Int(common.entries[Int(found.entry)].mapping)].options
+    return patterns.entries(of: pattern, matchers[Int(found.matcher)].scope, options)[
+      Int(found.entry) - first]
   }
 }

@@ -26,19 +26,19 @@ struct HostIndex: Sendable {
   /// Whether some matcher names hosts by a wildcard, so that another host needs the general reading.
   private let hasWildcards: Bool
 
-  init(_ matchers: [CompiledMatcher]) {
+  init(_ scopes: [MatcherScope]) {
     var hosts: [String] = []
     var known: Set<String> = []
     var hasWildcards = false
-    for matcher in matchers {
-      for pattern in matcher.scope.hosts ?? [] {
+    for scope in scopes {
+      for pattern in scope.hosts ?? [] {
         if pattern.isWildcard { hasWildcards = true }
         if !pattern.isWildcard, known.insert(pattern.host).inserted { hosts.append(pattern.host) }
       }
     }
     self.hasWildcards = hasWildcards
     isHashed = hosts.count > Self.linearLimit
-    addList(matchers.indices.filter { matchers[$0].scope.hosts == nil }.map(Int32.init))
+    addList(scopes.indices.filter { scopes[$0].hosts == nil }.map(Int32.init))
     if isHashed {
       var count = Self.linearLimit
       while count < hosts.count * 2 { count *= 2 }
@@ -47,9 +47,9 @@ struct HostIndex: Sendable {
     // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
     var naming: [String: [Int32]] = [:]
     var wild: [Int32] = []
-    for (index, matcher) in matchers.enumerated() {
-      let patterns = matcher.scope.hosts ?? []
-      if matcher.scope.hosts == nil || patterns.contains(where: \.isWildcard) {
+    for (index, scope) in scopes.enumerated() {
+      let patterns = scope.hosts ?? []
+      if scope.hosts == nil || patterns.contains(where: \.isWildcard) {
         wild.append(Int32(index))
       }
       for host in Set(patterns.filter { !$0.isWildcard }.map(\.host)) {
@@ -60,7 +60,7 @@ struct HostIndex: Sendable {
       let own = naming[host] ?? []
       let others = wild.filter { index in
         guard !own.contains(index) else { return false }
-        guard let patterns = matchers[Int(index)].scope.hosts else { return true }
+        guard let patterns = scopes[Int(index)].hosts else { return true }
         return patterns.contains { $0.mayAccept(host: host) }
       }
       insert(host, (own + others).sorted())

@@ -10,8 +10,8 @@ struct Registration: Sendable {
     case payload([PayloadSlot])
   }
 
-  /// The texts of the patterns, with the prefixes of the groups around the call.
-  var patterns: [String]
+  /// The patterns, with the prefixes of the groups around the call.
+  var patterns: [PathPattern]
   /// Of the matcher and of all groups around the call.
   var options: URLMatchingOptions
   /// Whether a group, and not the matcher, asks for the fragment as path.

@@ -25,7 +25,7 @@ enum DuplicateCheck {
   }
 
   static func duplicates(
-    among entries: [TrieEntry], patterns: [RegisteredPattern], kind: (Int) -> Registration.Kind
+    among entries: [TrieEntry], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
   ) -> [Duplicate] {
     var earlier: [[PatternShape]: [TrieEntry]] = [:]
     var reported: Set<Int> = []
@@ -56,13 +56,13 @@ enum DuplicateCheck {
   }
 
   private static func requiredKeys(
-    of entry: TrieEntry, _ patterns: [RegisteredPattern]
+    of entry: TrieEntry, _ patterns: RegisteredPatterns
   ) -> Set<String> {
     Set(patterns[entry.pattern].parsed.query.filter(\.isRequired).map(\.key))
   }
 
   private static func cannotDecline(
-    _ entry: TrieEntry, _ kind: Registration.Kind, _ patterns: [RegisteredPattern]
+    _ entry: TrieEntry, _ kind: Registration.Kind, _ patterns: RegisteredPatterns
   ) -> Bool {
     switch kind {
     case .closure: false

@@ -1,60 +1,115 @@
 /// Makes a ``CompiledTable`` of what was registered, and collects what is wrong with it.
 struct TableCompiler {
   private(set) var matchers: [CompiledMatcher] = []
-  private(set) var patterns: [RegisteredPattern] = []
+  private(set) var references: [RegisteredPatterns.Reference] = []
+  private(set) var parsed: [ParsedPattern] = []
   private(set) var mappings: [CompiledMapping] = []
   private(set) var converters: [Converter] = []
   private(set) var issues: [PatternIssue] = []
+  private(set) var common = CommonBuilder()
+  /// The tries of the matchers that were built to look for duplicates, by their numbers.
+  private(set) var tries: [Int: [SegmentTrie]] = [:]
   private var payloadConverters: [ObjectIdentifier: Int] = [:]
+  private var plain = PlainPattern()
 
   /// Compiles a matcher and adds it behind those before it.
   mutating func add(_ registration: MatcherRegistration) {
-    let firstMapping = mappings.count
-    mappings += registration.mappings.map { CompiledMapping(options: $0.options) }
-    guard let scope = scope(of: registration) else { return }
-    let converters = converters(of: registration)
-
-    var entries: [TrieGroup: [TrieEntry]] = [:]
-    var groups: [TrieGroup] = []
-    for (offset, mapping) in registration.mappings.enumerated() {
-      let group = TrieGroup(mapping.options)
-      if entries[group] == nil { groups.append(group) }
-      let (parsed, payloadNames) = parsed(mapping, converters[mapping.group])
-      mappings[firstMapping + offset].payloadNames = payloadNames
-      // Also those of a pattern that was left out: to the others its parameters are just absent.
-      mappings[firstMapping + offset].addNames(payloadNames)
-      for pattern in parsed {
-        let number = patterns.count
-        mappings[firstMapping + offset].patterns.append(number)
-        mappings[firstMapping + offset].addNames(pattern.names)
-        patterns.append(
-          RegisteredPattern(
-            parsed: pattern, matcher: matchers.count, mapping: firstMapping + offset,
-            isTwoWay: mapping.isTwoWay, place: mapping.place))
-        let expanded = entriesOf(
-          pattern, mapping: firstMapping + offset, pattern: number, group, scope)
-        if let issue = AmbiguityCheck.issue(of: expanded, pattern) {
-          report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
-        }
-        entries[group, default: []] += distinct(expanded)
+    guard let scope = scope(of: registration) else {
+      mappings += registration.mappings.map {
+        CompiledMapping(patterns: references.count..<references.count, options: $0.options)
       }
+      return
     }
-    let tries = groups.compactMap { group in
-      entries.removeValue(forKey: group).map { SegmentTrie($0, strictSlashes: group.strictSlashes) }
+    let converters = converters(of: registration)
+    var matcher = CompiledMatcher(
+      scope: scope, patterns: references.count..<references.count, firstMapping: mappings.count,
+      registration: registration)
+    common.begin(scope)
+    let hasConverters = converters.contains { !$0.isEmpty }
+    for index in registration.mappings.indices
+    where !addPlain(registration.mappings[index], hasConverters: hasConverters) {
+      add(registration.mappings[index], converters, scope)
     }
-    for trie in tries { reportDuplicates(in: trie, registration, firstMapping: firstMapping) }
-    matchers.append(CompiledMatcher(scope: scope, tries: tries))
+    common.end()
+    matcher.patterns = matcher.patterns.lowerBound..<references.count
+    matchers.append(matcher)
+    reportDuplicates(in: matcher)
   }
 
-  /// Entries that can share a trie.
-  private struct TrieGroup: Hashable {
-    var strictSlashes: Bool
-    var ignoringCase: Bool
+  // MARK: Plain patterns
 
-    init(_ options: URLMatchingOptions) {
-      strictSlashes = options.contains(.strictSlashes)
-      ignoringCase = options.contains(.ignoringCase)
+  /// Adds a mapping whose patterns are all plain; false, and nothing is added, for any other.
+  private mutating func addPlain(_ mapping: Registration, hasConverters: Bool) -> Bool {
+    guard mapping.mayBePlain else { return false }
+    let first = references.count
+    if mapping.patterns.count == 1 {
+      if !addPlain(mapping.patterns[0].text, mapping, hasConverters) { return false }
+    } else {
+      for pattern in mapping.patterns where !isPlain(pattern.text, mapping, hasConverters) {
+        return false
+      }
+      for pattern in mapping.patterns { _ = addPlain(pattern.text, mapping, hasConverters) }
     }
+    mappings.append(
+      CompiledMapping(patterns: first..<references.count, options: mapping.options))
+    return true
+  }
+
+  private mutating func addPlain(
+    _ text: String, _ mapping: Registration, _ hasConverters: Bool
+  ) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard readPlain(bytes, mapping, hasConverters) else { return false }
+      common.add(
+        plain, bytes, mapping: mappings.count, pattern: references.count, mapping.options)
+      references.append(
+        .init(matcher: Int32(matchers.count), mapping: Int32(mappings.count), parsed: -1))
+      return true
+    } ?? false
+  }
+
+  private mutating func isPlain(
+    _ text: String, _ mapping: Registration, _ hasConverters: Bool
+  ) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { readPlain($0, mapping, hasConverters) } ?? false
+  }
+
+  private mutating func readPlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ mapping: Registration, _ hasConverters: Bool
+  ) -> Bool {
+    guard plain.read(bytes, hasConverters: hasConverters) else { return false }
+    if case .value = mapping.kind { return plain.segments.allSatisfy { $0.kind == .literal } }
+    return true
+  }
+
+  // MARK: Other patterns
+
+  /// Adds a mapping, whatever its patterns are, and reports what is wrong with them.
+  private mutating func add(
+    _ mapping: Registration, _ converters: [[String: ConverterReference]], _ scope: MatcherScope
+  ) {
+    let (patterns, payloadNames) = parsed(mapping, converters[mapping.group])
+    let first = references.count
+    for pattern in patterns {
+      let number = references.count
+      let forms = TrieEntry.forms(
+        of: pattern, number: number, mapping: mappings.count, mapping.options, scope)
+      if let issue = AmbiguityCheck.issue(of: forms, pattern) {
+        report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
+      }
+      for form in TrieEntry.distinct(forms) {
+        common.add(form, mapping.options, checksQuery: !pattern.query.isEmpty)
+      }
+      references.append(
+        .init(
+          matcher: Int32(matchers.count), mapping: Int32(mappings.count),
+          parsed: Int32(parsed.count)))
+      parsed.append(pattern)
+    }
+    mappings.append(
+      CompiledMapping(
+        payloadNames: payloadNames, patterns: first..<references.count,
+        options: mapping.options))
   }
 
   private mutating func scope(of registration: MatcherRegistration) -> MatcherScope? {
@@ -117,14 +172,14 @@ struct TableCompiler {
     _ mapping: Registration, _ converters: [String: ConverterReference]
   ) -> (patterns: [ParsedPattern], payloadNames: [String]) {
     if mapping.hasMisplacedOption {
-      report(.warning, .fragmentIsPathInGroup, mapping.patterns.first ?? "", 0, mapping.place)
+      report(.warning, .fragmentIsPathInGroup, mapping.patterns.first?.text ?? "", 0, mapping.place)
     }
     if let issue = mapping.issue {
-      report(.error, issue, mapping.patterns.first ?? "", 0, mapping.place)
+      report(.error, issue, mapping.patterns.first?.text ?? "", 0, mapping.place)
       return ([], [])
     }
     var payloadNames: [String] = []
-    let attempts = mapping.patterns.map { parse($0, of: mapping, converters) }
+    let attempts = mapping.patterns.map { parse($0.text, of: mapping, converters) }
     var parsed = attempts.compactMap(\.self)
     let areComplete = parsed.count == attempts.count
     if case .payload(let slots) = mapping.kind {
@@ -199,32 +254,31 @@ struct TableCompiler {
     }
   }
 
-  private func entriesOf(
-    _ parsed: ParsedPattern, mapping: Int, pattern: Int, _ group: TrieGroup, _ scope: MatcherScope
-  ) -> [TrieEntry] {
-    parsed.expansions.map { segments in
-      TrieEntry(
-        mapping: mapping, pattern: pattern,
-        requiredQueryItems: parsed.query.filter(\.isRequired).count, segments: segments,
-        ignoringCase: group.ignoringCase,
-        ignoringCaseInFirstSegment: scope.schemeHost == .firstSegment)
-    }
-  }
+  // MARK: Issues
 
-  /// The entries without those that match what an earlier one of the same pattern matches.
-  private func distinct(_ entries: [TrieEntry]) -> [TrieEntry] {
-    if entries.count < 2 { return entries }
-    var seen: Set<[PatternShape]> = []
-    return entries.filter { seen.insert(PatternShape.of($0)).inserted }
+  /// Reports the patterns of the last matcher that match what an earlier one of its patterns matches.
+  private mutating func reportDuplicates(in matcher: CompiledMatcher) {
+    if common.isCommon, common.trie.crowdedEntries.isEmpty { return }
+    let patterns = RegisteredPatterns(references, parsed, matchers, mappings)
+    if common.isCommon {
+      let firstEntry = common.firstEntry
+      let entries = patterns.entries(of: matcher, mappings)
+      let crowded = common.trie.crowdedEntries.sorted().map { entries[$0 - firstEntry] }
+      return reportDuplicates(among: crowded, patterns, matcher)
+    }
+    let tries = patterns.tries(of: matcher, mappings)
+    for trie in tries {
+      reportDuplicates(among: trie.crowdedEntries.map { trie.entries[$0] }, patterns, matcher)
+    }
+    self.tries[matchers.count - 1] = tries
   }
 
   private mutating func reportDuplicates(
-    in trie: SegmentTrie, _ registration: MatcherRegistration, firstMapping: Int
+    among entries: [TrieEntry], _ patterns: RegisteredPatterns, _ matcher: CompiledMatcher
   ) {
-    let entries = trie.crowdedEntries.map { trie.entries[$0] }
     if entries.isEmpty { return }
     let duplicates = DuplicateCheck.duplicates(among: entries, patterns: patterns) {
-      registration.mappings[$0 - firstMapping].kind
+      matcher.registration.mappings[$0 - matcher.firstMapping].kind
     }
     for duplicate in duplicates {
       let (original, copy) = (patterns[duplicate.original], patterns[duplicate.copy])
@@ -245,6 +299,15 @@ struct TableCompiler {
         severity: severity, kind: kind, pattern: text,
         position: text.distance(from: text.startIndex, to: index ?? text.endIndex),
         fileID: place.fileID, line: place.line))
+  }
+}
+
+extension Registration {
+  /// Whether nothing but the texts of its patterns keeps them from being plain.
+  fileprivate var mayBePlain: Bool {
+    if case .payload = kind { return false }
+    return issue == nil && !hasMisplacedOption
+      && options.isDisjoint(with: [.strictSlashes, .ignoringCase])
   }
 }
 

@@ -14,6 +14,27 @@ struct TrieEntry: Sendable {
   /// The segments whose constraint the walk checks only as one of several.
   var unverified: [Int] = []
 
+  /// The plain patterns that a pattern stands for.
+  static func forms(
+    of pattern: ParsedPattern, number: Int, mapping: Int, _ options: URLMatchingOptions,
+    _ scope: MatcherScope
+  ) -> [TrieEntry] {
+    let required = pattern.query.count { $0.isRequired }
+    return pattern.expansions.map { segments in
+      TrieEntry(
+        mapping: mapping, pattern: number, requiredQueryItems: required, segments: segments,
+        ignoringCase: options.contains(.ignoringCase),
+        ignoringCaseInFirstSegment: scope.schemeHost == .firstSegment)
+    }
+  }
+
+  /// The forms of a pattern without those that match what an earlier one matches.
+  static func distinct(_ forms: [TrieEntry]) -> [TrieEntry] {
+    if forms.count < 2 { return forms }
+    var seen: Set<[PatternShape]> = []
+    return forms.filter { seen.insert(PatternShape.of($0)).inserted }
+  }
+
   func ignoresCase(at index: Int) -> Bool {
     ignoringCase || (index == 0 && ignoringCaseInFirstSegment)
   }

@@ -117,11 +117,11 @@ extension RouteTable {
     if entry.checksQuery { try matched.checkQuery(Conversions(compiled.converters)) }
     let mapping = Int(entry.mapping)
     #if DEBUG
-      let route = try routes.route(mapping, matched)
+      let route = try mappings[mapping].route(matched)
       reportPayloadOrder(ofMapping: mapping, making: route)
       return route
     #else
-      return try routes.route(mapping, matched)
+      return try mappings[mapping].route(matched)
     #endif
   }
 
@@ -211,7 +211,7 @@ extension RouteTable {
     let mapping = match.entry.mapping
     let matched = MatchedURL(GeneralReading(url, match, conversions), compiled)
     try matched.checkQuery(conversions)
-    let route = try routes.route(mapping, matched)
+    let route = try mappings[mapping].route(matched)
     reportPayloadOrder(ofMapping: mapping, making: route)
     return RouteMatch(route: route, matched: matched)
   }

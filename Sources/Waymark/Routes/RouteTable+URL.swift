@@ -40,8 +40,8 @@ extension RouteTable {
   ///
   /// Most mappings are passed by, so that nothing is read for them but a number.
   private func mayMake(_ mapping: Int, _ count: Int) -> Bool {
-    let own = payloadCounts[mapping]
-    return own == count || own == Self.anyCount
+    let own = compiled.payloadCounts[mapping]
+    return own == count || own == PayloadCount.any
   }
 
   private func parsedBase(_ base: URL) throws -> ParsedURL {
@@ -173,8 +173,8 @@ extension RouteTable {
 
   /// Tells a route without a mapping from one whose payload cannot be read.
   private func missingMapping(of route: Route) -> URLGenerationError {
-    let types = mappings.compactMap { mapping -> PayloadType<Route>? in
-      if case .payload(let type)? = mapping.parameters { type } else { nil }
+    let types = mappings.indices.compactMap { number -> PayloadType<Route>? in
+      if case .payload(let type)? = mappings[number].parameters { type } else { nil }
     }
     // Only payloads of enums are read; a struct lacks nothing but a mapping.
     let isEnum = Mirror(reflecting: route).displayStyle == .enum

@@ -10,14 +10,7 @@ public import Foundation
 /// Making a table parses every pattern once; looking a URL up parses none.
 public struct RouteTable<Route: RouteType>: Sendable {
   let compiled: CompiledTable
-  let mappings: [RouteMapping<Route>]
-  let routes: RouteClosures<Route>
-  /// How many payload values the routes of each mapping have; -2 for a mapping in one direction.
-  let payloadCounts: [Int]
-
-  /// The count of a mapping whose routes are told by a closure or by their value.
-  static var anyCount: Int { -1 }
-  private static var none: Int { -2 }
+  let mappings: RouteMappings<Route>
 
   /// Compiles the URLs that a route type registers.
   public init(_ type: Route.Type = Route.self) {
@@ -37,15 +30,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
   public init(_ group: URLMatcherGroup<Route>?, limits: URLLimits) {
     let matchers = group?.matchers ?? []
     compiled = CompiledTable(matchers.map(\.registration), limits: limits)
-    mappings = matchers.flatMap(\.routes)
-    routes = RouteClosures(mappings.map(\.route))
-    payloadCounts = mappings.map { mapping in
-      switch mapping.parameters {
-      case nil: Self.none
-      case .payload(let type)?: type.slots.count
-      case .value?, .closure?: Self.anyCount
-      }
-    }
+    mappings = RouteMappings(matchers)
     PatternIssueReport.print(compiled.issues)
   }
 

@@ -4,7 +4,7 @@
 /// the order in which they stand.
 public struct URLMatcher<Route: RouteType>: Sendable {
   let registration: MatcherRegistration
-  let routes: [RouteMapping<Route>]
+  let routes: RouteMappings<Route>
 
   private init(
     hosts: HostMatcher, schemes: SchemeMatcher, schemeHost: SchemeHost = .ignored,
@@ -14,8 +14,8 @@ public struct URLMatcher<Route: RouteType>: Sendable {
     paths(mapper)
     registration = MatcherRegistration(
       hosts: hosts, schemes: schemes, schemeHost: schemeHost, options: options,
-      mappings: mapper.mappings.map(\.registration), groups: mapper.groups, place: place)
-    routes = mapper.mappings.map(\.route)
+      mappings: mapper.registrations, groups: mapper.groups, place: place)
+    routes = mapper.routes
   }
 
   /// Patterns for URLs of some hosts.

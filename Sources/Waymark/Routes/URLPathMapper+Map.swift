@@ -18,7 +18,7 @@ extension URLPathMapper {
   ) {
     add(
       patterns, .closure, SourcePlace(fileID: fileID, line: line),
-      RouteMapping(route: route, parameters: url.map { .closure($0) }))
+      RouteMapping(route: route, url: url))
   }
 
   /// Says which route the patterns mean, whatever else the URL says.
@@ -38,7 +38,7 @@ extension URLPathMapper {
   ) {
     add(
       patterns, .closure, SourcePlace(fileID: fileID, line: line),
-      RouteMapping(route: { _ in try route() }, parameters: url.map { .closure($0) }))
+      RouteMapping(route: { _ in try route() }, url: url))
   }
 
   /// Says that the patterns mean one route, in both directions.

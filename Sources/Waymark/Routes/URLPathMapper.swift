@@ -14,13 +14,9 @@
 /// }
 /// ```
 public final class URLPathMapper<Route: RouteType> {
-  /// A mapping with what its patterns mean.
-  struct Mapping: Sendable {
-    var registration: Registration
-    var route: RouteMapping<Route>
-  }
-
-  private(set) var mappings: [Mapping] = []
+  private(set) var registrations: [Registration] = []
+  /// What the patterns of the registrations mean.
+  private(set) var routes = RouteMappings<Route>()
   private(set) var groups = [RegisteredGroup(parent: nil)]
   private var group = 0
   private var prefix = ""
@@ -109,16 +105,15 @@ public final class URLPathMapper<Route: RouteType> {
     _ patterns: PathPatterns, _ kind: Registration.Kind, _ place: SourcePlace,
     issue: PatternIssue.Kind? = nil, _ route: RouteMapping<Route>
   ) {
-    mappings.append(
-      Mapping(
-        registration: Registration(
-          patterns: prefix.isEmpty
-            ? patterns.patterns : patterns.patterns.map { PathPattern(joined($0.text)) },
-          options: options,
-          hasMisplacedOption: options.contains(.fragmentIsPath)
-            && !matcherOptions.contains(.fragmentIsPath),
-          kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place),
-        route: route))
+    registrations.append(
+      Registration(
+        patterns: prefix.isEmpty
+          ? patterns.patterns : patterns.patterns.map { PathPattern(joined($0.text)) },
+        options: options,
+        hasMisplacedOption: options.contains(.fragmentIsPath)
+          && !matcherOptions.contains(.fragmentIsPath),
+        kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place))
+    routes.append(route)
   }
 
   private func joined(_ pattern: String) -> String {

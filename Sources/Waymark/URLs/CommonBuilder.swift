@@ -6,12 +6,19 @@ struct CommonBuilder {
   private(set) var patterns: [Int32] = []
   private(set) var captures: [CommonTable.Capture] = []
   private(set) var names: [String] = []
-  private(set) var trie = FlatTrie()
+  private(set) var trie: FlatTrie
   private(set) var kinds = ParameterKinds()
 
   /// The root of each matcher in the trie; -1 where only the general reading knows its paths.
   private(set) var roots: [Int32] = []
   private var root: Int32 = 0
+
+  /// - Parameter entryCount: About how many entries will be added.
+  init(entryCount: Int) {
+    entries.reserveCapacity(entryCount)
+    patterns.reserveCapacity(entryCount)
+    trie = FlatTrie(entryCount: entryCount)
+  }
 
   /// Whether the entries of the last matcher are found without the general reading.
   var isCommon: Bool { !trie.needsGeneralReading }

@@ -17,12 +17,14 @@ final class CompiledTable: Sendable {
   let issues: [PatternIssue]
   let limits: URLLimits
   let common: CommonTable
+  /// How many payload values the routes of each mapping have, for a look at many of them.
+  let payloadCounts: [Int32]
   /// Those of the matchers, of which only the general reading asks.
   private let tries: ValuesOnDemand<[SegmentTrie]>
 
   /// Compiles what the matchers registered.
   init(_ registrations: [MatcherRegistration], limits: URLLimits) {
-    var compiler = TableCompiler()
+    var compiler = TableCompiler(mappingCount: registrations.reduce(0) { $0 + $1.mappings.count })
     for registration in registrations { compiler.add(registration) }
     matchers = compiler.matchers
     mappings = compiler.mappings
@@ -30,6 +32,7 @@ final class CompiledTable: Sendable {
     converters = compiler.converters
     issues = compiler.issues
     tries = ValuesOnDemand(compiler.tries)
+    payloadCounts = compiler.payloadCounts
     self.limits = limits
     common = CommonTable(
       compiler.common, scopes: matchers.map(\.scope), converters: converters, limits: limits)

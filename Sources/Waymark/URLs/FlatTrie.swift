@@ -50,7 +50,16 @@ struct FlatTrie {
   private(set) var crowdedEntries: Set<Int> = []
 
   /// Where literals are found by their node and key; -1 is a free place.
-  private var places: [Int32] = Array(repeating: -1, count: 64)
+  private var places: [Int32]
+
+  /// - Parameter entryCount: About how many entries will be put in.
+  init(entryCount: Int) {
+    var count = 32
+    while count < entryCount * 4 { count *= 2 }
+    places = Array(repeating: -1, count: count)
+    nodes.reserveCapacity(entryCount * 3)
+    literals.reserveCapacity(entryCount * 2)
+  }
 
   /// Begins the trie of another matcher; returns its root.
   mutating func addRoot() -> Int32 {
@@ -71,6 +80,7 @@ struct FlatTrie {
   /// - Parameters:
   ///   - bytes: The literal in the form in which it is compared.
   ///   - node: The node in front of it.
+  /// - Returns: The number of the node behind it.
   mutating func child(
     forLiteral bytes: some RandomAccessCollection<UInt8>, of node: Int32
   ) -> Int32 {

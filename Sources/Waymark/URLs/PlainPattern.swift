@@ -35,6 +35,7 @@ struct PlainPattern {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - hasConverters: Whether the name of a type may be that of a converter.
+  /// - Returns: Whether it is a plain one.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, hasConverters: Bool) -> Bool {
     segments.removeAll(keepingCapacity: true)
     guard bytes.count <= Int(Int32.max) else { return false }

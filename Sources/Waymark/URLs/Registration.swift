@@ -26,6 +26,23 @@ struct Registration: Sendable {
   var place: SourcePlace
 }
 
+extension Registration {
+  /// How many payload values its routes have, or what else a ``PayloadCount`` says.
+  var payloadCount: Int32 {
+    if !isTwoWay { return PayloadCount.none }
+    if case .payload(let slots) = kind { return Int32(slots.count) }
+    return PayloadCount.any
+  }
+}
+
+/// What stands for the number of payload values where it is none.
+enum PayloadCount {
+  /// The routes are told by a closure or by their value.
+  static let any: Int32 = -1
+  /// No URL can be made of a route.
+  static let none: Int32 = -2
+}
+
 /// A converter that a group registers.
 struct RegisteredConverter: Sendable {
   var name: String

@@ -4,16 +4,29 @@ struct TableCompiler {
   private(set) var references: [RegisteredPatterns.Reference] = []
   private(set) var parsed: [ParsedPattern] = []
   private(set) var mappings: [CompiledMapping] = []
+  /// By the number of the mapping.
+  private(set) var payloadCounts: [Int32] = []
   private(set) var converters: [Converter] = []
   private(set) var issues: [PatternIssue] = []
-  private(set) var common = CommonBuilder()
+  private(set) var common: CommonBuilder
   /// The tries of the matchers that were built to look for duplicates, by their numbers.
   private(set) var tries: [Int: [SegmentTrie]] = [:]
   private var payloadConverters: [ObjectIdentifier: Int] = [:]
   private var plain = PlainPattern()
 
+  /// - Parameter mappingCount: How many mappings will be added.
+  init(mappingCount: Int) {
+    mappings.reserveCapacity(mappingCount)
+    payloadCounts.reserveCapacity(mappingCount)
+    references.reserveCapacity(mappingCount)
+    common = CommonBuilder(entryCount: mappingCount)
+  }
+
   /// Compiles a matcher and adds it behind those before it.
   mutating func add(_ registration: MatcherRegistration) {
+    for index in registration.mappings.indices {
+      payloadCounts.append(registration.mappings[index].payloadCount)
+    }
     guard let scope = scope(of: registration) else {
       mappings += registration.mappings.map {
         CompiledMapping(patterns: references.count..<references.count, options: $0.options)

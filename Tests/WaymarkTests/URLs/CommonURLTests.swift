@@ -109,6 +109,7 @@ struct CommonURLTests {
     let segment = alphanumeric + "!$&'()*+,;=:@-._~[]"
     let rows: [(ByteClass, String)] = [
       (.scheme, alphanumeric + "+-."), (.host, alphanumeric + "-._"), (.segment, segment),
+      (.plainLiteral, segment.filter { !"*:".contains($0) }),
       (.tail, segment + "/?#"), (.writtenInSegment, alphanumeric + "-._~!$'()*,:@=&;"),
       (.writtenInQuery, alphanumeric + "-._~!$'()*,:@/?"),
     ]

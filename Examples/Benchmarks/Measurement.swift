@@ -37,7 +37,7 @@ struct Measurement {
   /// Runs a workload.
   ///
   /// The ways to do its work take turns in each round, so that a disturbance by another process meets
-  /// all of them.
+  /// all of them; those that take long come behind.
   ///
   /// - Throws: What an operation throws, or ``WrongChecksum``.
   init(of workload: Workload, _ plan: Plan) throws {
@@ -49,18 +49,23 @@ struct Measurement {
       return max(1, min(100_000, Int(plan.roundTime / max(duration, .nanoseconds(1)))))
     }
     var rounds = [[Double]](repeating: [], count: ways.count)
-    // What fills a round alone comes last: it leaves nothing in the caches for what is quick.
-    for isLong in [false, true] {
-      let turn = ways.indices.filter { (passes[$0] == 1) == isLong }
-      for _ in 0..<plan.rounds {
-        for index in turn {
-          let (way, last) = (ways[index], rounds[index].last ?? 0)
-          // What takes a fiftieth of a second is not run for seconds.
-          if rounds[index].count >= 5, last * Double(way.count) > 2e7 { continue }
-          let duration = try clock.measure { try way.run(passes[index], in: workload.name) }
-          rounds[index].append(duration / .nanoseconds(1) / Double(passes[index] * way.count))
-        }
-      }
+    func measure(_ index: Int) throws {
+      let (way, last) = (ways[index], rounds[index].last ?? 0)
+      // What takes a fiftieth of a second is not run for seconds.
+      if rounds[index].count >= 5, last * Double(way.count) > 2e7 { return }
+      let duration = try clock.measure { try way.run(passes[index], in: workload.name) }
+      rounds[index].append(duration / .nanoseconds(1) / Double(passes[index] * way.count))
+    }
+    let (quick, long) = (
+      ways.indices.filter { passes[$0] > 1 }, ways.indices.filter { passes[$0] == 1 }
+    )
+    for _ in 0..<plan.rounds {
+      for index in quick { try measure(index) }
+    }
+    // What fills a round alone comes last, one after the other: what it leaves in the caches and on
+    // the heap is no other's.
+    for index in long {
+      for _ in 0..<plan.rounds { try measure(index) }
     }
     let times = rounds.map(Times.init)
     yardstick = times[0]

@@ -19,6 +19,7 @@ struct CommonLayout {
     self.trie = trie
     self.kinds = kinds
     self.converters = converters
+    nodes.reserveCapacity(trie.nodes.count { !$0.isLeaf })
     literals.reserveCapacity(trie.literals.count)
     literalTargets.reserveCapacity(trie.literals.count)
   }
@@ -36,18 +37,16 @@ struct CommonLayout {
   private mutating func append(_ number: Int32) -> Target {
     let node = trie.nodes[Int(number)]
     let result = nodes.count
-    nodes.append(Node(end: node.end.entry, minimumDepth: Node.anyDepth))
-    let hasRest = node.namedRest.entry >= 0 || node.anyRest.entry >= 0
-    if hasRest {
+    nodes.append(Node(end: node.end.entry))
+    var minimumDepth = node.end.entry < 0 ? Node.anyDepth : 0
+    if node.rests >= 0 {
+      let rest = trie.rests[Int(node.rests)]
+      minimumDepth = rest.any.entry < 0 ? min(minimumDepth, 1) : 0
       nodes[result].rests = Int32(rests.count)
       nodes[result].maximumDepth = Node.anyDepth
-      rests.append(.init(named: node.namedRest.entry, any: node.anyRest.entry))
+      rests.append(.init(named: rest.named.entry, any: rest.any.entry))
     }
-    if node.end.entry >= 0 || node.anyRest.entry >= 0 {
-      nodes[result].minimumDepth = 0
-    } else if hasRest {
-      nodes[result].minimumDepth = 1
-    }
+    nodes[result].minimumDepth = minimumDepth
     if node.literalCount > 0 { appendLiterals(of: node, to: result) }
     if node.parameterCount > 0 { appendParameters(of: node, to: result) }
     return Target(
@@ -58,11 +57,8 @@ struct CommonLayout {
   /// The target of an edge, whose node is added unless it is nothing but the end of an entry.
   private mutating func target(_ child: Int32, of parent: Int) -> Int32 {
     let node = trie.nodes[Int(child)]
-    let isEnd =
-      node.literalCount == 0 && node.parameterCount == 0 && node.namedRest.entry < 0
-      && node.anyRest.entry < 0
     let target =
-      isEnd
+      node.isLeaf
       ? Target(number: ~node.end.entry, minimumDepth: 0, maximumDepth: 0) : append(child)
     if nodes[parent].minimumDepth > target.minimumDepth {
       nodes[parent].minimumDepth = target.minimumDepth + 1

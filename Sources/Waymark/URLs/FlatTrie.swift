@@ -10,10 +10,19 @@ struct FlatTrie {
     /// The parameters that may follow, each with the next one; -1 for none.
     fileprivate(set) var firstParameter: Int32 = -1
     fileprivate(set) var parameterCount: Int32 = 0
-    /// The entries that end here, that go on with `{rest:path}`, and that go on with `**`.
+    /// The entries that end here.
     fileprivate(set) var end = End()
-    fileprivate(set) var namedRest = End()
-    fileprivate(set) var anyRest = End()
+    /// The number of the node's rests; -1 for none.
+    fileprivate(set) var rests: Int32 = -1
+
+    /// Whether nothing follows.
+    var isLeaf: Bool { literalCount == 0 && parameterCount == 0 && rests < 0 }
+  }
+
+  /// The entries that go on with `{rest:path}`, and with `**`.
+  struct Rests {
+    fileprivate(set) var named = End()
+    fileprivate(set) var any = End()
   }
 
   /// The entry of equal ones that is tried first: the most demanding one, of these the first.
@@ -42,6 +51,7 @@ struct FlatTrie {
   private(set) var nodes: [Node] = []
   private(set) var literals: [Literal] = []
   private(set) var parameters: [Parameter] = []
+  private(set) var rests: [Rests] = []
   /// The bytes of literals that their keys do not hold.
   private(set) var texts: [UInt8] = []
   /// Whether some entry since the last root cannot be found without the general reading.
@@ -57,8 +67,8 @@ struct FlatTrie {
     var count = 32
     while count < entryCount * 4 { count *= 2 }
     places = Array(repeating: -1, count: count)
-    nodes.reserveCapacity(entryCount * 3)
-    literals.reserveCapacity(entryCount * 2)
+    nodes.reserveCapacity(entryCount * 4 + 1)
+    literals.reserveCapacity(entryCount * 3)
   }
 
   /// Begins the trie of another matcher; returns its root.
@@ -169,10 +179,15 @@ struct FlatTrie {
   }
 
   mutating func rest(_ entry: Int, requiredQueryItems: Int, isNamed: Bool, at node: Int32) {
+    if nodes[Int(node)].rests < 0 {
+      nodes[Int(node)].rests = Int32(rests.count)
+      rests.append(Rests())
+    }
+    let number = Int(nodes[Int(node)].rests)
     let other =
       isNamed
-      ? nodes[Int(node)].namedRest.add(entry, requiredQueryItems)
-      : nodes[Int(node)].anyRest.add(entry, requiredQueryItems)
+      ? rests[number].named.add(entry, requiredQueryItems)
+      : rests[number].any.add(entry, requiredQueryItems)
     note(other, entry)
   }
 

@@ -17,8 +17,9 @@ public struct PatternIssue: Error, Equatable, Sendable {
     public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
+  // Indirect, since every mapping has room for one, and hardly any has one.
   /// What is wrong.
-  public enum Kind: Equatable, Sendable {
+  public indirect enum Kind: Equatable, Sendable {
     /// A converter name that is neither built in nor registered.
     ///
     /// `known` lists the registered ones.

@@ -18,8 +18,13 @@ extension MatchedURL {
   ///
   /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
   public func query<Value: URLParameter>(_ name: String) -> Value? {
-    guard let text = firstText(name) else { return nil }
-    return Value(urlParameter: text)
+    switch plainValue(name) {
+    case .absent: return nil
+    case .plain(let text): return try? Value.value(of: text, in: self)
+    case .other:
+      guard let text = withQuery({ $0.firstText(name) }) ?? nil else { return nil }
+      return Value(urlParameter: text)
+    }
   }
 
   /// Reads the first query item of a name.
@@ -113,8 +118,35 @@ extension MatchedURL {
 
   private func first(_ name: String) -> Item? { withQuery { $0.first(name) } ?? nil }
 
-  // The text alone, since what calls it knows nothing of its own type's size.
-  private func firstText(_ name: String) -> String? { withQuery { $0.firstText(name) } ?? nil }
+  private enum PlainValue {
+    case absent
+    case plain(ParameterText)
+    /// It has to be decoded, or the URL is none of the common form.
+    case other
+  }
+
+  /// Where the first value of a name is, which then can be read without a copy.
+  private func plainValue(_ name: String) -> PlainValue {
+    if general != nil { return .other }
+    guard let value = withCommonQuery({ $0.firstValue(name) }) ?? nil else { return .absent }
+    guard value.isPlain else { return .other }
+    let start = Int(found.pathEnd) + 1 + value.range.lowerBound
+    return .plain(
+      ParameterText(
+        range: .init(start: start, length: value.range.count, isEscaped: false),
+        number: ParameterText.queryItem))
+  }
+
+  /// The name of the query item whose value begins here.
+  func queryName(before start: Int) -> String {
+    let bytes = Array(text.utf8)[(Int(found.pathEnd) + 1)..<start]
+    // An item without an equals sign has an empty value.
+    let item = bytes.last == UInt8(ascii: "=") ? bytes.dropLast() : bytes
+    let first = item.lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? item.startIndex
+    let name = item[first...]
+    let plusIsSpace = mapping.options.contains(.plusIsSpace)
+    return PercentCoding.decodedText(name, plusIsSpace: plusIsSpace) ?? ""
+  }
 
   private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
     guard let general else { return withCommonQuery(body) }

@@ -4,11 +4,17 @@
 /// library read a value without a copy.
 public struct ParameterText: Sendable {
   let range: CommonURL.SegmentRange
-  /// The number of the parameter among those of the table.
+  /// The number of the parameter among those of the table, or ``queryItem``.
   let number: Int
 
-  /// The name of the parameter.
-  public func name(in url: MatchedURL) -> String { url.table.common.names[number] }
+  /// The number of what is no parameter of the path.
+  static let queryItem = -1
+
+  /// The name of the parameter, or of the query item.
+  public func name(in url: MatchedURL) -> String {
+    number == Self.queryItem
+      ? url.queryName(before: range.start) : url.table.common.names[number]
+  }
 
   /// The text, decoded.
   public func string(in url: MatchedURL) -> String {

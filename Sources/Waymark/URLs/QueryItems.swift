@@ -6,6 +6,9 @@ struct QueryItems {
     var value: String?
   }
 
+  /// Where a value is, and whether it is text that stands for itself.
+  typealias Value = (range: Range<Int>, isPlain: Bool)
+
   /// The query, and maybe the fragment behind it, which is not read.
   let bytes: UnsafeBufferPointer<UInt8>
   let plusIsSpace: Bool
@@ -30,19 +33,22 @@ struct QueryItems {
 
   /// The first item of a name; only that one is decoded.
   func first(_ name: String) -> Item? {
-    firstValue(name).map { Item(name: name, value: text($0)) }
+    firstValue(name).map { Item(name: name, value: text($0.range)) }
   }
 
-  /// The value of the first item of a name; `nil` also where its bytes are not UTF-8.
-  func firstText(_ name: String) -> String? { firstValue(name).flatMap(text) }
+  /// The text of the first item of a name; `nil` also where its bytes are not UTF-8.
+  func firstText(_ name: String) -> String? { firstValue(name).flatMap { text($0.range) } }
 
-  private func firstValue(_ name: String) -> Part? {
+  /// Where the value of the first item of a name is.
+  func firstValue(_ name: String) -> Value? {
     let found = name.utf8.withContiguousStorageIfAvailable { firstValue(name, $0) }
     return found ?? Array(name.utf8).withUnsafeBufferPointer { firstValue(name, $0) }
   }
 
   /// Reads no further than to the end of the item.
-  private func firstValue(_ wanted: String, _ wantedBytes: UnsafeBufferPointer<UInt8>) -> Part? {
+  private func firstValue(
+    _ wanted: String, _ wantedBytes: UnsafeBufferPointer<UInt8>
+  ) -> Value? {
     if wantedBytes.isEmpty { return nil }
     let isPlain = wantedBytes.allSatisfy(ByteClass.writtenInQuery.contains)
     var index = 0
@@ -52,7 +58,7 @@ struct QueryItems {
       // Equal bytes are equal texts; other spellings of one name need decoding.
       if !(isPlain && item.isPlain) {
         let (name, value) = parts(item.range)
-        if text(name) == wanted { return value }
+        if text(name) == wanted { return (value, false) }
       }
       index = itemStart(behind: item.range.upperBound)
     }
@@ -61,12 +67,12 @@ struct QueryItems {
 
   /// The value of an item whose name has these bytes, which stand for themselves.
   @inline(__always)
-  private func value(ofItemAt start: Int, named name: UnsafeBufferPointer<UInt8>) -> Part? {
+  private func value(ofItemAt start: Int, named name: UnsafeBufferPointer<UInt8>) -> Value? {
     let end = start + name.count
     guard end <= bytes.count, bytes[start] == name[0] else { return nil }
     for index in 0..<name.count where name[index] != bytes[start + index] { return nil }
-    if end == bytes.count || isEnd(bytes[end]) { return end..<end }
-    return bytes[end] == UInt8(ascii: "=") ? item(from: end + 1).range : nil
+    if end == bytes.count || isEnd(bytes[end]) { return (end..<end, true) }
+    return bytes[end] == UInt8(ascii: "=") ? item(from: end + 1) : nil
   }
 
   /// An item, and whether all of it is text that stands for itself.

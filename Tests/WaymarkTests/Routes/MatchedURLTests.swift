@@ -109,4 +109,62 @@ struct MatchedURLTests {
       try read("/a/b?n=1&n=x") { (try $0.queryAll("n") as [Int]).map { String($0) } }
     }
   }
+
+  /// A value that reads its own text, and notes under which name.
+  private struct Noted: URLParameter {
+    var text: String
+
+    init?(urlParameter: String) { text = urlParameter }
+    private init(_ text: String) { self.text = text }
+    var urlParameter: String { text }
+
+    static func value(of text: ParameterText, in url: MatchedURL) throws -> Noted {
+      Noted("\(text.name(in: url)): \(text.string(in: url))")
+    }
+  }
+
+  @Test(
+    "a query value is the same, whether the URL has the common form or not",
+    arguments: [
+      "?n=7", "?n=-7", "?n=+7", "?n=%37", "?n=", "?n", "", "?", "?n=300", "?n=-129", "?n=7x",
+      "?n=true",
+      "?n=1.5", "?n=1e400", "?n=a+b", "?n=a%20b", "?n=%FF", "?n=é", "?m=1&n=2", "?n=1&n=2",
+      "?n=1#n=2",
+      "?m#n=1", "?%6E=1&n=2", "?nn=1&n=2", "?n=a=b", "?n=99999999999999999999", "?m?n=1&n=2",
+      "?n=0e37a5b1-2222-4333-8444-555566667777",
+    ])
+  func queryForms(_ query: String) throws {
+    for options in [[], URLMatchingOptions.plusIsSpace] {
+      let table = RouteTable<Spot>(
+        .group(options: options) {
+          $0.map("/a") { url in
+            let (int, tiny, big) = (
+              url.query("n") as Int?, url.query("n") as Int8?, url.query("n") as UInt64?
+            )
+            let (double, bool, text) = (
+              url.query("n") as Double?, url.query("n") as Bool?, url.query("n") as String?
+            )
+            return .at(
+              "a",
+              [
+                "\(String(describing: (int, tiny, big, double, bool, text)))",
+                "\(String(describing: url.query("n") as UUID?))",
+              ])
+          }
+        })
+      let common = Answer { try table.route(for: "https://h/a\(query)") }
+      #expect(common == Answer { try table.route(for: "https://h:443/a\(query)") })
+      if case .spot = common {} else { #expect(query == "?n=%FF", "\(common)") }
+    }
+  }
+
+  @Test(
+    "a type that reads where its text is, is told the name",
+    arguments: [
+      ("?n=7", "n: 7"), ("?m=1&n=7#n=8", "n: 7"), ("?n", "n: "), ("?m&n&k", "n: "),
+      ("?m?=1&n=", "n: "),
+    ])
+  func queryNames(_ query: String, _ expected: String) throws {
+    #expect(try read("https://h/a/b\(query)") { [($0.query("n") as Noted?)?.text] } == [expected])
+  }
 }

@@ -12,6 +12,7 @@ struct CommonBuilder {
   /// The root of each matcher in the trie; -1 where only the general reading knows its paths.
   private(set) var roots: [Int32] = []
   private var root: Int32 = 0
+  private var firstEntry = 0
 
   /// - Parameter entryCount: About how many entries will be added.
   init(entryCount: Int) {
@@ -23,9 +24,6 @@ struct CommonBuilder {
   /// Whether the entries of the last matcher are found without the general reading.
   var isCommon: Bool { !trie.needsGeneralReading }
 
-  /// The number of the first entry of the last matcher.
-  var firstEntry: Int { Int(matchers[matchers.count - 1].firstEntry) }
-
   /// Begins a matcher, whose entries follow.
   mutating func begin(_ scope: MatcherScope) {
     let schemeStart = Int32(schemes.count)
@@ -35,7 +33,8 @@ struct CommonBuilder {
     matchers.append(
       .init(
         root: CommonTable.needsGeneralReading, schemes: schemeStart..<Int32(schemes.count),
-        namesHosts: scope.hosts != nil, hasEntries: false, firstEntry: Int32(entries.count)))
+        namesHosts: scope.hosts != nil, hasEntries: false))
+    firstEntry = entries.count
   }
 
   /// Ends a matcher.

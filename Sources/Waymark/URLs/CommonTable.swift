@@ -11,8 +11,6 @@ final class CommonTable: Sendable {
     var schemes: Range<Int32>
     var namesHosts: Bool
     var hasEntries: Bool
-    /// The number of its first entry among those of all matchers.
-    var firstEntry: Int32
   }
 
   static let needsGeneralReading: Int32 = -1

@@ -29,8 +29,8 @@ final class CompiledTable: Sendable {
     matchers = compiler.matchers
     mappings = compiler.mappings
     patterns = RegisteredPatterns(compiler.references, compiler.parsed, matchers, mappings)
-    converters = compiler.converters
-    issues = compiler.issues
+    converters = compiler.parser.converters
+    issues = compiler.parser.issues
     tries = ValuesOnDemand(compiler.tries)
     payloadCounts = compiler.payloadCounts
     self.limits = limits

@@ -26,12 +26,9 @@ extension CompiledTable {
 
   /// The entry that a URL of the common form fits.
   func entry(of found: CommonTable.Found) -> TrieEntry {
-    let pattern = Int(common.patterns[Int(found.entry)])
-    // The entries of a pattern stand one behind the other.
-    var first = Int(found.entry)
-    while first > 0, Int(common.patterns[first - 1]) == pattern { first -= 1 }
-    let options = mappings[Int(common.entries[Int(found.entry)].mapping)].options
-    return patterns.entries(of: pattern, matchers[Int(found.matcher)].scope, options)[
-      Int(found.entry) - first]
+    let number = Int(found.entry)
+    let options = mappings[Int(common.entries[number].mapping)].options
+    return patterns.entry(
+      number, among: common.patterns, matchers[Int(found.matcher)].scope, options)
   }
 }

@@ -62,6 +62,24 @@ extension RegisteredPatterns {
         of: pattern.parsed, number: number, mapping: pattern.mapping, options, scope))
   }
 
+  /// One entry.
+  ///
+  /// - Parameters:
+  ///   - number: Its number in the table.
+  ///   - patternNumbers: The numbers of the entries' patterns.
+  ///   - scope: The scope of its matcher.
+  ///   - options: The options of its mapping.
+  /// - Returns: The entry.
+  func entry(
+    _ number: Int, among patternNumbers: [Int32], _ scope: MatcherScope,
+    _ options: URLMatchingOptions
+  ) -> TrieEntry {
+    // The entries of a pattern stand one behind the other.
+    var first = number
+    while first > 0, patternNumbers[first - 1] == patternNumbers[number] { first -= 1 }
+    return entries(of: Int(patternNumbers[number]), scope, options)[number - first]
+  }
+
   /// The entries of a matcher, in the order in which lookups number them.
   func entries(of matcher: CompiledMatcher, _ mappings: [CompiledMapping]) -> [TrieEntry] {
     matcher.patterns.flatMap { number in

@@ -6,12 +6,10 @@ struct TableCompiler {
   private(set) var mappings: [CompiledMapping] = []
   /// By the number of the mapping.
   private(set) var payloadCounts: [Int32] = []
-  private(set) var converters: [Converter] = []
-  private(set) var issues: [PatternIssue] = []
   private(set) var common: CommonBuilder
   /// The tries of the matchers that were built to look for duplicates, by their numbers.
   private(set) var tries: [Int: [SegmentTrie]] = [:]
-  private var payloadConverters: [ObjectIdentifier: Int] = [:]
+  private(set) var parser = MappingParser()
   private var plain = PlainPattern()
 
   /// - Parameter mappingCount: How many mappings will be added.
@@ -33,7 +31,7 @@ struct TableCompiler {
       }
       return
     }
-    let converters = converters(of: registration)
+    let converters = parser.converters(of: registration)
     var matcher = CompiledMatcher(
       scope: scope, patterns: references.count..<references.count, firstMapping: mappings.count,
       registration: registration)
@@ -101,14 +99,14 @@ struct TableCompiler {
   private mutating func add(
     _ mapping: Registration, _ converters: [[String: ConverterReference]], _ scope: MatcherScope
   ) {
-    let (patterns, payloadNames) = parsed(mapping, converters[mapping.group])
+    let (patterns, payloadNames) = parser.parsed(mapping, converters[mapping.group])
     let first = references.count
     for pattern in patterns {
       let number = references.count
       let forms = TrieEntry.forms(
         of: pattern, number: number, mapping: mappings.count, mapping.options, scope)
       if let issue = AmbiguityCheck.issue(of: forms, pattern) {
-        report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
+        parser.report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
       }
       for form in TrieEntry.distinct(forms) {
         common.add(form, mapping.options, checksQuery: !pattern.query.isEmpty)
@@ -131,7 +129,7 @@ struct TableCompiler {
     if let texts = registration.hosts.texts {
       hosts = texts.compactMap(HostPattern.init)
       for text in texts.isEmpty ? [""] : texts where HostPattern(text) == nil {
-        report(.error, .invalidHost(text: text), text, 0, registration.place)
+        parser.report(.error, .invalidHost(text: text), text, 0, registration.place)
         isValid = false
       }
     }
@@ -139,7 +137,7 @@ struct TableCompiler {
     if let texts = registration.schemes.texts {
       schemes = texts.map { $0.lowercased() }
       for text in texts.isEmpty ? [""] : texts where !SchemePattern.isScheme(Array(text.utf8)) {
-        report(.error, .invalidScheme(text: text), text, 0, registration.place)
+        parser.report(.error, .invalidScheme(text: text), text, 0, registration.place)
         isValid = false
       }
     }
@@ -150,123 +148,6 @@ struct TableCompiler {
       fragmentIsPath: registration.options.contains(.fragmentIsPath))
   }
 
-  /// The converters of each group of a matcher, those of the groups around it included.
-  private mutating func converters(
-    of registration: MatcherRegistration
-  ) -> [[String: ConverterReference]] {
-    var result: [[String: ConverterReference]] = []
-    for group in registration.groups {
-      var own: [String: ConverterReference] = [:]
-      for registered in group.converters {
-        let (name, place) = (registered.name, registered.place)
-        let isBuiltIn = ParameterType.names.contains(name) && !registered.replacesBuiltIn
-        guard ConverterName.isName(name), !isBuiltIn else {
-          report(.error, .invalidConverterName(name: name), name, 0, place)
-          continue
-        }
-        guard own[name] == nil else {
-          report(.error, .repeatedConverter(name: name), name, 0, place)
-          continue
-        }
-        own[name] = ConverterReference(
-          number: converters.count, rank: SegmentConstraint.rank(ofConverter: name), name: name,
-          isPayload: false)
-        converters.append(registered.converter)
-      }
-      // A group stands behind the one around it.
-      let inherited = group.parent.map { result[$0] } ?? [:]
-      result.append(inherited.merging(own) { _, inner in inner })
-    }
-    return result
-  }
-
-  /// The patterns of a mapping that can be compiled, and the names in the order of its payload.
-  private mutating func parsed(
-    _ mapping: Registration, _ converters: [String: ConverterReference]
-  ) -> (patterns: [ParsedPattern], payloadNames: [String]) {
-    if mapping.hasMisplacedOption {
-      report(.warning, .fragmentIsPathInGroup, mapping.patterns.first?.text ?? "", 0, mapping.place)
-    }
-    if let issue = mapping.issue {
-      report(.error, issue, mapping.patterns.first?.text ?? "", 0, mapping.place)
-      return ([], [])
-    }
-    var payloadNames: [String] = []
-    let attempts = mapping.patterns.map { parse($0.text, of: mapping, converters) }
-    var parsed = attempts.compactMap(\.self)
-    let areComplete = parsed.count == attempts.count
-    if case .payload(let slots) = mapping.kind {
-      guard let binding = PayloadBinding(parsed, slots: slots) else {
-        if areComplete, let master = PayloadBinding.master(of: parsed) {
-          let kind = PatternIssue.Kind.payloadCount(
-            parameters: PayloadBinding.count(of: master), values: slots.count)
-          report(.error, kind, master.text, 0, mapping.place)
-        }
-        return ([], [])
-      }
-      // A pattern that cannot be read may be the one that gives the order, unless it stands behind it.
-      let before = attempts.prefix { $0 != nil }.compactMap(\.self)
-      let isOrderKnown = slots.count < 2 || PayloadBinding(before, slots: slots) != nil
-      guard isOrderKnown else { return ([], []) }
-      payloadNames = binding.names
-      parsed = parsed.compactMap { bind($0, binding, mapping.place) }
-    }
-    if mapping.kind.isTwoWay {
-      for pattern in parsed {
-        guard let star = pattern.segments.first(where: \.segment.isUnnamed) else { continue }
-        report(.warning, .neverPrinted, pattern.text, star.offset, mapping.place)
-      }
-    }
-    return (parsed, payloadNames)
-  }
-
-  private mutating func parse(
-    _ text: String, of mapping: Registration, _ converters: [String: ConverterReference]
-  ) -> ParsedPattern? {
-    do throws(PatternParser.Failure) {
-      let pattern = try PatternParser.parse(
-        text, strictSlashes: mapping.options.contains(.strictSlashes),
-        bindsQuery: mapping.kind.bindsQuery, converters: converters)
-      guard case .value = mapping.kind else { return pattern }
-      let named = pattern.segments.filter { ($0.segment.name ?? "_") != "_" }
-      if let first = named.first {
-        let names = named.compactMap(\.segment.name)
-        throw PatternParser.Failure(
-          kind: .parametersWithoutPayload(names: names), offset: first.offset)
-      }
-      return pattern
-    } catch {
-      report(.error, error.kind, text, error.offset, mapping.place)
-      return nil
-    }
-  }
-
-  private mutating func bind(
-    _ pattern: ParsedPattern, _ binding: PayloadBinding, _ place: SourcePlace
-  ) -> ParsedPattern? {
-    do throws(PatternParser.Failure) {
-      return try binding.bound(pattern) { constraint(of: $0) }
-    } catch {
-      report(.error, error.kind, pattern.text, error.offset, place)
-      return nil
-    }
-  }
-
-  private mutating func constraint(of slot: PayloadSlot) -> SegmentConstraint? {
-    switch slot.constraint {
-    case nil: return nil
-    case .builtIn(let type): return .type(type)
-    case .other(let type, let rank, let converter):
-      let number = payloadConverters[type] ?? converters.count
-      if number == converters.count {
-        converters.append(converter)
-        payloadConverters[type] = number
-      }
-      return .converter(
-        ConverterReference(number: number, rank: rank, name: slot.typeName, isPayload: true))
-    }
-  }
-
   // MARK: Issues
 
   /// Reports the patterns of the last matcher that match what an earlier one of its patterns matches.
@@ -274,9 +155,10 @@ struct TableCompiler {
     if common.isCommon, common.trie.crowdedEntries.isEmpty { return }
     let patterns = RegisteredPatterns(references, parsed, matchers, mappings)
     if common.isCommon {
-      let firstEntry = common.firstEntry
-      let entries = patterns.entries(of: matcher, mappings)
-      let crowded = common.trie.crowdedEntries.sorted().map { entries[$0 - firstEntry] }
+      let crowded = common.trie.crowdedEntries.sorted().map { number in
+        let options = mappings[Int(common.entries[number].mapping)].options
+        return patterns.entry(number, among: common.patterns, matcher.scope, options)
+      }
       return reportDuplicates(among: crowded, patterns, matcher)
     }
     let tries = patterns.tries(of: matcher, mappings)
@@ -295,23 +177,11 @@ struct TableCompiler {
     }
     for duplicate in duplicates {
       let (original, copy) = (patterns[duplicate.original], patterns[duplicate.copy])
-      report(
+      parser.report(
         duplicate.isUnreachable ? .warning : .note,
         .duplicate(of: original.text, fileID: original.place.fileID, line: original.place.line),
         copy.text, 0, copy.place)
     }
-  }
-
-  private mutating func report(
-    _ severity: PatternIssue.Severity, _ kind: PatternIssue.Kind, _ text: String, _ offset: Int,
-    _ place: SourcePlace
-  ) {
-    let index = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
-    issues.append(
-      PatternIssue(
-        severity: severity, kind: kind, pattern: text,
-        position: text.distance(from: text.startIndex, to: index ?? text.endIndex),
-        fileID: place.fileID, line: place.line))
   }
 }
 
@@ -321,31 +191,5 @@ extension Registration {
     if case .payload = kind { return false }
     return issue == nil && !hasMisplacedOption
       && options.isDisjoint(with: [.strictSlashes, .ignoringCase])
-  }
-}
-
-extension Registration.Kind {
-  /// Whether a URL can be made of a route of the mapping.
-  fileprivate var isTwoWay: Bool {
-    switch self {
-    case .closure: false
-    case .value, .payload: true
-    }
-  }
-
-  /// Whether the patterns may bind query items.
-  fileprivate var bindsQuery: Bool {
-    if case .payload = self { true } else { false }
-  }
-}
-
-extension PatternSegment {
-  /// Whether the segment takes any text and gives it no name.
-  fileprivate var isUnnamed: Bool {
-    switch self {
-    case .anySegment: true
-    case .parameter(let parameter): parameter.name == "_"
-    case .literal, .rest: false
-    }
   }
 }

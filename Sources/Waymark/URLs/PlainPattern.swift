@@ -38,7 +38,8 @@ struct PlainPattern {
   /// - Returns: Whether it is a plain one.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, hasConverters: Bool) -> Bool {
     segments.removeAll(keepingCapacity: true)
-    guard bytes.count <= Int(Int32.max) else { return false }
+    // Whether a long one is too long for a URL, the parser tells.
+    guard bytes.count <= URLLimits.standard.bytes / 3 else { return false }
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]

@@ -32,6 +32,25 @@ struct SecurityCases {
     #expect(Answer { try Self.manyWildcards.route(for: text) } == .malformed(reason), "\(name)")
   }
 
+  @Test("S06: a path is counted where it is read: its slashes where they are strict, a fragment's own")
+  func countedPaths() {
+    let slashes = "/a" + String(repeating: "/", count: 300)
+    let segments = String(repeating: "/a", count: 257)
+    let strict = RouteTable<Spot>(.group(options: .strictSlashes) { $0.spot("/a", "a") })
+    #expect(
+      Answer { try strict.route(for: slashes) } == .malformed(.tooManySegments(limit: 256)))
+    let loose = RouteTable<Spot>(.group { $0.spot("/a", "a") })
+    #expect(Answer { try loose.route(for: slashes) } == .at("a"))
+    // The URL's own path only has to be empty.
+    let fragments = RouteTable<Spot>(
+      .group(options: [.fragmentIsPath, .strictSlashes]) { $0.spot("/a", "a") })
+    #expect(Answer { try fragments.route(for: slashes) } == .unmatched)
+    #expect(Answer { try fragments.route(for: "/#/a") } == .at("a"))
+    #expect(
+      Answer { try fragments.route(for: "/#" + segments) }
+        == .malformed(.tooManySegments(limit: 256)))
+  }
+
   @Test("S06: a pattern with 30 optional segments is an error")
   func tooManyOptionals() {
     let pattern = (0..<30).map { "/{p\($0)?}" }.joined()

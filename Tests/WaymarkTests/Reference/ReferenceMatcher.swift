@@ -116,12 +116,6 @@ struct ReferenceMatcher {
     let loose = scope.segments(of: url, strict: false)
     let isStrict = entries.contains { $0.options.contains(.strictSlashes) }
     let strict = isStrict ? scope.segments(of: url, strict: true) : nil
-    // That a URL's own path is not empty is known once it is read.
-    if scope.fragmentIsPath, isStrict,
-      ReferenceSegment.segments(path: url.path, strict: true).count > 256
-    {
-      throw .tooManySegments
-    }
     var found: [ReferenceCandidate] = []
     for entry in entries {
       guard let segments = entry.options.contains(.strictSlashes) ? strict : loose else { continue }

@@ -32,7 +32,7 @@ struct SecurityCases {
     #expect(Answer { try Self.manyWildcards.route(for: text) } == .malformed(reason), "\(name)")
   }
 
-  @Test("S06: a path is counted where it is read: its slashes where they are strict, a fragment's own")
+  @Test("S06: segments are counted where the path is read")
   func countedPaths() {
     let slashes = "/a" + String(repeating: "/", count: 300)
     let segments = String(repeating: "/a", count: 257)

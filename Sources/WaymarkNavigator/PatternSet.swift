@@ -18,6 +18,8 @@ final class PatternSet<Entry> {
   fileprivate final class Registered {
     let pattern: OpenPattern
     var entry: Entry
+    /// Whether an error keeps the pattern from matching, as of when it was last compiled.
+    var isInvalid = false
 
     init(_ pattern: OpenPattern, _ entry: Entry) {
       self.pattern = pattern
@@ -104,9 +106,11 @@ final class PatternSet<Entry> {
 
   /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
   private func named(_ text: String) -> Match? {
-    guard let number = numbers[text],
-      let registered = parts[OpenOrigin(of: text)]?.registered[number]
+    guard let number = numbers[text], let part = parts[OpenOrigin(of: text)],
+      let registered = part.registered[number]
     else { return nil }
+    _ = table(of: part)
+    if registered.isInvalid { return nil }
     return Match(registered: registered, values: [:])
   }
 
@@ -141,6 +145,9 @@ final class PatternSet<Entry> {
     let types = Set(patterns.flatMap { $0.placeholders.compactMap(\.type) })
     let table = OpenTable(patterns, converters: converters)
     compilationCount += 1
+    for (number, registered) in part.inOrder.enumerated() {
+      registered.isInvalid = table.invalidPatterns.contains(number)
+    }
     part.table = table
     part.meanings = Dictionary(
       uniqueKeysWithValues: types.map { ($0, converters.meaning(of: $0)) })

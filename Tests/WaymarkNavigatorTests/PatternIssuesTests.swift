@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkNavigator
 
@@ -70,6 +71,67 @@ struct PatternIssuesTests {
       matcher.match("app://open?kind=x", from: ["app://open?kind=tea"])?.pattern
         == "app://open?kind=tea")
     #expect(matcher.match("app://top", from: ["app://top#one"])?.pattern == "app://top#one")
+  }
+
+  struct DeadRow: Sendable, CustomTestStringConvertible {
+    let name: String
+    let pattern: String
+
+    init(_ name: String, _ pattern: String) {
+      self.name = name
+      self.pattern = pattern
+    }
+
+    // Some patterns are too long to be printed.
+    var testDescription: String { name }
+  }
+
+  static let deadRows: [DeadRow] = [
+    DeadRow("what is no scheme", "1app://<itn:x>"),
+    DeadRow("a host that is no address", "http://[::1"),
+    DeadRow("no host", "https://"),
+    DeadRow("too many segments", "app://" + String(repeating: "a/", count: 300)),
+    DeadRow("too many segments of a name", String(repeating: "a/", count: 300)),
+    DeadRow("a literal that is too long", "app://" + String(repeating: "a", count: 9000)),
+    DeadRow("a name that is too long", String(repeating: "a", count: 9000)),
+    DeadRow(
+      "literals that are too long together",
+      "app://<a>/" + String(repeating: "a", count: 4095) + "/" + String(repeating: "b", count: 4095)
+    ),
+    DeadRow("a placeholder that is not closed, in a text that is no URL", ":<a"),
+    DeadRow("a type that does not exist, in a text that is no URL", ":<itn:a>"),
+  ]
+
+  @Test("a pattern with an error does not even match its own text", arguments: deadRows)
+  func dead(_ row: DeadRow) {
+    let matcher = NavigatorMatcher()
+    #expect(matcher.issues(of: [row.pattern]).map(\.severity) == [.error])
+    #expect(matcher.match(row.pattern, from: [row.pattern]) == nil)
+    if let url = URL(string: row.pattern) {
+      #expect(matcher.match(url, from: [row.pattern]) == nil, "as a URL")
+    }
+  }
+
+  @Test("the longest pattern that a URL can match has no issue, and one byte more is an error")
+  func longest() {
+    let matcher = NavigatorMatcher()
+    for (prefix, url) in [("app://", "app:"), ("", ""), ("https://h.example/", nil)] {
+      // A URL of a custom scheme, and a path, need no slashes in front.
+      let room = 8192 - (url ?? prefix).utf8.count
+      let longest = prefix + String(repeating: "a", count: room)
+      #expect(matcher.issues(of: [longest]) == [])
+      let text = (url ?? prefix) + String(repeating: "a", count: room)
+      #expect(matcher.match(text, from: [longest]) != nil)
+      #expect(matcher.issues(of: [longest + "a"]).map(\.kind) == [.tooLong(limit: 8192)])
+    }
+    let escaped = "app://" + String(repeating: "%61", count: 8188)
+    #expect(matcher.issues(of: [escaped]) == [])
+  }
+
+  @Test("each pattern of a host that is none has the issue")
+  func hosts() {
+    let patterns = ["https://tea house/x", "https://Tea House/y", "https://tea house/x/<z>"]
+    #expect(NavigatorMatcher().issues(of: patterns).count == 3)
   }
 
   @Test("a converter that the app has is named beside the built-in ones")

@@ -12,11 +12,18 @@ struct OpenIssues {
   /// Stands for a pattern where the engine reports the place of a call.
   static func place(ofPattern number: Int) -> SourcePlace { SourcePlace(fileID: "", line: number) }
 
-  /// The issues of a table and those that only its patterns as they were registered have.
-  func all(of table: CompiledTable) -> [PatternIssue] {
+  /// The issues of a table and those that only its patterns as they were registered have, each with the
+  /// number of its pattern.
+  func all(of table: CompiledTable) -> [(number: Int, issue: PatternIssue)] {
     var result: [(number: Int, issue: PatternIssue)] = []
     for issue in table.issues {
-      result.append((issue.line, moved(issue)))
+      for number in numbers(of: issue) { result.append((number, moved(issue, to: number))) }
+    }
+    for pattern in table.patterns {
+      let number = pattern.place.line
+      if let issue = lengthIssue(pattern.parsed, patterns[number]) {
+        result.append((number, issue))
+      }
     }
     for (number, pattern) in patterns.enumerated() {
       guard let tail = pattern.ignoredTail else { continue }
@@ -28,11 +35,30 @@ struct OpenIssues {
     // Sorting is not promised to keep the order of equal ones.
     return result.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-      .map(\.element.issue)
+      .map(\.element)
   }
 
-  private func moved(_ issue: PatternIssue) -> PatternIssue {
-    let pattern = patterns[issue.line]
+  /// The patterns that an issue is about: the engine reports a host once for all that have it.
+  private func numbers(of issue: PatternIssue) -> [Int] {
+    guard case .invalidHost = issue.kind else { return [issue.line] }
+    let first = patterns[issue.line]
+    return patterns.indices.filter { number in
+      patterns[number].literalCount == first.literalCount
+        && patterns[number].host?.lowercased() == first.host?.lowercased()
+    }
+  }
+
+  /// The issue of a pattern whose path alone is not too long for a URL.
+  private func lengthIssue(_ parsed: ParsedPattern, _ pattern: OpenPattern) -> PatternIssue? {
+    let limit = URLLimits.standard.bytes
+    guard pattern.text.utf8.count > limit / 3,
+      pattern.leastLengthBeforePath + parsed.leastPathLength > limit
+    else { return nil }
+    return issue(.error, .tooLong(limit: limit), pattern.text, 0)
+  }
+
+  private func moved(_ issue: PatternIssue, to number: Int) -> PatternIssue {
+    let pattern = patterns[number]
     switch issue.kind {
     case .invalidHost, .invalidScheme:
       return self.issue(issue.severity, issue.kind, issue.pattern, 0)

@@ -54,6 +54,14 @@ package struct OpenPattern: Sendable {
     literalCount = segments.count(where: Self.isLiteral) + (isHostLiteral ? 1 : 0)
   }
 
+  /// A number of bytes that stand in front of the path in every URL that the pattern matches.
+  var leastLengthBeforePath: Int {
+    let scheme = origin.scheme.map { $0.utf8.count + 1 } ?? 0
+    guard let host else { return scheme }
+    // The scheme's own port may be left out, and letters beyond ASCII have shorter spellings.
+    return scheme + "//".utf8.count + host.prefix { $0 != ":" }.count + (path.isEmpty ? 0 : 1)
+  }
+
   /// Where a query or fragment begins; a mark of an optional placeholder is none.
   private static func pathEnd(_ bytes: [UInt8], from start: Int) -> Int {
     var depth = 0

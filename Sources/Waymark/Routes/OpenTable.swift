@@ -16,6 +16,8 @@ package final class OpenTable {
 
   /// What is wrong with the patterns, in their order.
   package let issues: [PatternIssue]
+  /// The numbers of the patterns that an error keeps from matching anything.
+  package let invalidPatterns: Set<Int>
 
   private let patterns: [OpenPattern]
   private let groups: [Group]
@@ -51,7 +53,9 @@ package final class OpenTable {
       moved
       ?? CompiledTable(
         groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
-    issues = OpenIssues(patterns, converters).all(of: table)
+    let found = OpenIssues(patterns, converters).all(of: table)
+    issues = found.map(\.issue)
+    invalidPatterns = Set(found.filter { $0.issue.severity == .error }.map(\.number))
     PatternIssueReport.print(issues)
     if moved == nil { compiled = table }
   }

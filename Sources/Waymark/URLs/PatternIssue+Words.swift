@@ -55,6 +55,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
       "a pattern can have \(limit) optional segments; register several patterns instead"
     case .tooManySegments(let limit):
       "no URL has more than \(limit) segments, so this never matches"
+    case .tooLong(let limit): "no URL has more than \(limit) bytes, so this never matches"
     case .dotSegment:
       "dot segments are removed from a URL before it is matched; write the path without them"
     case .percentEscape: "% begins no percent escape of UTF-8 text; a percent sign is written %25"

@@ -53,6 +53,8 @@ public struct PatternIssue: Error, Equatable, Sendable {
     case tooManyOptionals(limit: Int)
     /// More segments than a URL may have.
     case tooManySegments(limit: Int)
+    /// More text than a URL may have.
+    case tooLong(limit: Int)
     /// A segment `.` or `..`, which no URL has left when it is matched.
     case dotSegment
     /// A `%` that begins no percent escape of UTF-8 text.

@@ -21,9 +21,10 @@ internal import Foundation
 ///
 /// Whatever else a ``PathPattern`` can be works as well, as `{id:int}` or `*`.
 ///
-/// The host of a custom scheme is the first segment; that of `http` and `https` must be equal, unless a
-/// placeholder stands there. Values are decoded once. The query, the fragment and redundant slashes
-/// never matter.
+/// The host of a custom scheme is the first segment, with the user info and port that stand beside it:
+/// of `myapp://ann@tea.example` the value of `myapp://<who>` is `ann@tea.example`. The host of `http` and
+/// `https` must be equal, unless a placeholder stands there. Values are decoded once. The query, the
+/// fragment and redundant slashes never matter.
 public final class NavigatorMatcher {
   /// Makes a value of the segment at an index; `nil` for one that does not match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?

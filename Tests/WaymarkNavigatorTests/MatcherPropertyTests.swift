@@ -80,6 +80,40 @@ struct MatcherPropertyTests {
     return table.match(for: url)?.route.pattern
   }
 
+  /// A URL that is made of a pattern, with a text in the place of each placeholder.
+  private static func sample(of pattern: String) -> String {
+    pattern
+      .replacing(/<(a,b|b,a):[^>]*>/, with: "a").replacing(/<int:[^>]*>/, with: "7")
+      .replacing(/<[^>]*>/, with: "s").replacing("*", with: "s")
+  }
+
+  @Test("a pattern without an issue matches the URL that is made of it")
+  func nothingIsDead() {
+    var generator = Generator(state: Self.seed)
+    let parts = [
+      "a", "A", ":", "@", "[", "]", "8", "80", ".", "..", "-", "%41", "%2F", "é", "<x>", "<int:x>",
+      "<a,b:x>", "<path:x>", "*", "/", "//", " ", "~", "xn--", "\"", "1", "|",
+    ]
+    let matcher = NavigatorMatcher()
+    var (sound, flawed) = (0, 0)
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0...7, using: &generator)
+      let origin = ["m://", "m:///", "m:", "https://", "https://h.example/", "//", "/", ""]
+        .randomElement(using: &generator)
+      let body = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "a" }
+      let pattern = (origin ?? "") + body.joined()
+      guard matcher.issues(of: [pattern]).isEmpty else {
+        flawed += 1
+        continue
+      }
+      sound += 1
+      // A text without a scheme may look as if it had one.
+      let url = (origin == "" && !pattern.hasPrefix("/") ? "/" : "") + Self.sample(of: pattern)
+      #expect(matcher.match(url, from: [pattern]) != nil, "\(pattern) and \(url), \(Self.seed)")
+    }
+    #expect(sound > 100 && flawed > 100, "\(sound), \(flawed)")
+  }
+
   @Test("it matches alone, has the most literals, and does not depend on what loses")
   func winner() {
     var generator = Generator(state: Self.seed)

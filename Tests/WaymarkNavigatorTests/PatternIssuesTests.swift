@@ -50,6 +50,17 @@ struct PatternIssuesTests {
       ]
     ),
     (
+      ["app://cup./x/<a>/<a>", "app://<a./x", "app://../x"],
+      [
+        "error: pattern \"app://cup./x/<a>/<a>\", character 18: the name \"a\" is used twice; only _ "
+          + "may repeat",
+        "error: pattern \"app://<a./x\", character 7: the placeholder is not closed in its segment; a "
+          + "literal brace is written %7B, a literal < %3C",
+        "error: pattern \"app://../x\", character 7: dot segments are removed from a URL before it is "
+          + "matched; write the path without them",
+      ]
+    ),
+    (
       ["app://é/<itn:x>"],
       [
         "error: pattern \"app://é/<itn:x>\", character 10: there is no converter \"itn\"; the built-in "

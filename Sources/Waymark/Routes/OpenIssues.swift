@@ -83,7 +83,10 @@ struct OpenIssues {
   }
 
   private func position(_ issue: PatternIssue, in pattern: OpenPattern) -> Int {
-    position(pattern.text, byte: pattern.pathOffset) + issue.position
+    let position = position(pattern.text, byte: pattern.pathOffset) + issue.position
+    guard let dot = pattern.droppedDot else { return position }
+    return position < self.position(pattern.text, byte: pattern.pathOffset + dot)
+      ? position : position + 1
   }
 
   private func position(_ text: String, byte: Int) -> Int {

@@ -22,6 +22,9 @@ package struct OpenPattern: Sendable {
   let path: String
   /// Where the path begins in the text, in bytes.
   let pathOffset: Int
+  /// Where a dot stood in the path that a host may end in, as in `app://cup./x`; it was dropped, as it is
+  /// from a URL.
+  let droppedDot: Int?
   /// What a URL may have behind its path and a pattern cannot: where it begins in the text, in bytes.
   let ignoredTail: Int?
 
@@ -47,8 +50,11 @@ package struct OpenPattern: Sendable {
     self.host = host
     pathOffset = start
     ignoredTail = end < bytes.count ? end : nil
-    path = String(decoding: bytes[start..<end], as: UTF8.self)
-    let segments = bytes[start..<end].split(separator: slash)
+    droppedDot = host == nil && origin.hasHostInPath ? Self.hostDot(bytes[start..<end]) : nil
+    var pathBytes = bytes[start..<end]
+    if let droppedDot { pathBytes.remove(at: start + droppedDot) }
+    path = String(decoding: pathBytes, as: UTF8.self)
+    let segments = pathBytes.split(separator: slash)
     placeholders = segments.compactMap(Self.placeholder)
     let isHostLiteral = host.map { !$0.hasPrefix("*.") } ?? false
     literalCount = segments.count(where: Self.isLiteral) + (isHostLiteral ? 1 : 0)
@@ -60,6 +66,15 @@ package struct OpenPattern: Sendable {
     guard let host else { return scheme }
     // The scheme's own port may be left out, and letters beyond ASCII have shorter spellings.
     return scheme + "//".utf8.count + host.prefix { $0 != ":" }.count + (path.isEmpty ? 0 : 1)
+  }
+
+  /// The last dot of a host, counted from the beginning of the path.
+  private static func hostDot(_ path: ArraySlice<UInt8>) -> Int? {
+    guard path.starts(with: "//".utf8) else { return nil }
+    let host = path.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    guard host.last == UInt8(ascii: "."), host.contains(where: { $0 != UInt8(ascii: ".") })
+    else { return nil }
+    return host.endIndex - 1 - path.startIndex
   }
 
   /// Where a query or fragment begins; a mark of an optional placeholder is none.

@@ -101,7 +101,7 @@ package final class OpenTable {
   ///
   /// - Complexity: O(*n*) in the patterns of the URL's host.
   package func closest(to text: String) -> ClosestPattern? {
-    guard let url = try? ParsedURL(text, limits: compiled.limits),
+    guard let url = try? parsed(text, nil),
       let closest = compiled.closest(to: url, Conversions(compiled.converters))
     else { return nil }
     return ClosestPattern(
@@ -109,9 +109,16 @@ package final class OpenTable {
       segment: closest.miss.segment, expected: closest.miss.expected)
   }
 
+  /// Reads a URL whose first segment is all that stands before the path, as everybody splits a text at
+  /// its slashes.
+  private func parsed(_ text: String, _ url: URL?) throws(MalformedURL) -> ParsedURL {
+    try ParsedURL(
+      text: text, givenURL: url, limits: compiled.limits, isAuthoritySegment: true)
+  }
+
   private func general(_ text: String, _ url: URL?) -> Reading {
     do throws(MalformedURL) {
-      let parsed = try ParsedURL(text: text, givenURL: url, limits: compiled.limits)
+      let parsed = try parsed(text, url)
       var (result, visited) = (Reading.unmatched, 0)
       let conversions = Conversions(compiled.converters)
       try compiled.search(parsed, conversions, visited: &visited) { match in

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Finds the pattern of a URL, and the values in it.
 ///
 /// ```swift
@@ -43,11 +41,14 @@ public final class NavigatorMatcher {
   /// `string` and `path` once for each pattern that gets so far.
   ///
   /// A name that is neither here nor built in is an issue of the pattern. `bool`, `double`, `date` and
-  /// `email` are built in as well. A converter of a built-in name takes the type's place; that of `path`
-  /// makes the value of the whole rest.
-  public var valueConverters: [String: URLValueConverter] {
-    get { converters.closures ?? Self.defaultConverters }
-    set { converters.closures = newValue }
+  /// `email` are built in as well. A converter of a built-in name takes the type's place until it is set
+  /// to `nil`; that of `path` makes the value of the whole rest.
+  ///
+  /// A name that comes or goes compiles the patterns again that name it. Another converter for a name
+  /// compiles nothing, and the built-in types stay as fast as they are.
+  public var valueConverters: ValueConverters {
+    get { ValueConverters(converters.closures) }
+    set { converters.closures = newValue.own }
   }
 
   /// Finds the pattern with the most literal segments that a URL matches.
@@ -81,21 +82,5 @@ public final class NavigatorMatcher {
     for candidate in candidates { patterns.insert(candidate, ()) }
     lastCandidates = (candidates, patterns)
     return patterns
-  }
-
-  private static var defaultConverters: [String: URLValueConverter] {
-    [
-      "string": { segments, index in segment(segments, index) },
-      "int": { segments, index in segment(segments, index).flatMap(Int.init(urlParameter:)) },
-      "float": { segments, index in segment(segments, index).flatMap(Float.init(urlParameter:)) },
-      "uuid": { segments, index in segment(segments, index).flatMap(UUID.init(urlParameter:)) },
-      "path": { segments, index in
-        segments.indices.contains(index) ? segments[index...].joined(separator: "/") : nil
-      },
-    ]
-  }
-
-  private static func segment(_ segments: [String], _ index: Int) -> String? {
-    segments.indices.contains(index) ? segments[index] : nil
   }
 }

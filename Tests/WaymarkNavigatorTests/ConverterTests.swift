@@ -107,9 +107,34 @@ struct ConverterTests {
     // It keeps the type's place in the order, before any segment.
     let both = matcher.match("app://color/ff", from: ["app://color/<k>", pattern])
     #expect(both?.pattern == pattern)
+    #expect(matcher.valueConverters["int"]?(["ff"], 0) as? Int == 255)
     matcher.valueConverters["int"] = nil
     #expect(found("app://color/ff", pattern) == nil)
     #expect(found("app://color/12", pattern) == Found(pattern, ["c": "Int 12"]))
+    #expect(matcher.valueConverters["int"]?(["12"], 0) as? Int == 12)
+  }
+
+  @Test("the converters are read, replaced and gone through like a dictionary")
+  func dictionary() {
+    matcher.valueConverters = ["one": { _, _ in 1 }, "int": { _, _ in "int" }]
+    #expect(
+      matcher.valueConverters.map(\.key).sorted() == [
+        "float", "int", "one", "path", "string", "uuid",
+      ])
+    for (name, convert) in matcher.valueConverters where name == "int" {
+      #expect(convert([], 0) as? String == "int")
+    }
+    matcher.valueConverters.merge(["one": { _, _ in 2 }, "two": { _, _ in 2 }]) { old, _ in old }
+    #expect(matcher.valueConverters["one"]?([], 0) as? Int == 1)
+    #expect(matcher.valueConverters["two"]?([], 0) as? Int == 2)
+    #expect(matcher.valueConverters.removeValue(forKey: "two") != nil)
+    #expect(matcher.valueConverters.removeValue(forKey: "uuid") == nil)
+    #expect(matcher.valueConverters.keys.contains("uuid"))
+    let types: [String: NavigatorMatcher.URLValueConverter] = ["three": { _, _ in 3 }]
+    matcher.valueConverters = ValueConverters(types)
+    #expect(
+      matcher.valueConverters.keys.sorted() == ["float", "int", "path", "string", "three", "uuid"])
+    #expect(found("app://x/3", "app://x/<int:i>") == Found("app://x/<int:i>", ["i": "Int 3"]))
   }
 
   @Test("the others work on as before once there is one of the app's own")

@@ -66,11 +66,10 @@ struct PatternSetTests {
     handle("a://x/<region:r>", "b://x/<id>", "c://x/<int:id>")
     _ = navigator.issues
     #expect(!navigator.open("a://x/north"))
-    // From now on the closures decide, also those of the built-in types.
     navigator.matcher.valueConverters["region"] = { segments, index in segments[index] }
     #expect(opening("a://x/north") == (true, 1))
     #expect(opening("b://x/north") == (true, 0))
-    #expect(opening("c://x/7") == (true, 1))
+    #expect(opening("c://x/7") == (true, 0))
     navigator.matcher.valueConverters["other"] = { _, _ in nil }
     navigator.matcher.valueConverters["region"] = { _, _ in nil }
     #expect(opening("a://x/north") == (false, 0))
@@ -79,5 +78,30 @@ struct PatternSetTests {
     #expect(opening("b://x/north") == (true, 0))
     #expect(opening("a://x/north") == (false, 1))
     #expect(navigator.issues.map(\.pattern) == ["a://x/<region:r>"])
+  }
+
+  @Test(
+    "the built-in types are the engine's until one of them is set, and again when it is taken back")
+  func builtIn() {
+    handle("c://x/<int:id>", "d://x/<uuid:id>/<string:s>/<path:p>", "e://x/<float:f>")
+    _ = navigator.issues
+    func opening() -> [Int] {
+      ["c://x/7", "d://x/6F9619FF-8B86-4D11-B42D-00C04FC964FF/a/b", "e://x/1.5"].map { url in
+        compilations { #expect(navigator.open(url), "\(url)") }
+      }
+    }
+    navigator.matcher.valueConverters["other"] = { _, _ in nil }
+    // What is read and written back is not set.
+    navigator.matcher.valueConverters = navigator.matcher.valueConverters
+    navigator.matcher.valueConverters.merge(["more": { _, _ in nil }]) { _, new in new }
+    #expect(opening() == [0, 0, 0])
+    navigator.matcher.valueConverters["int"] = { segments, index in Int(segments[index]) }
+    #expect(opening() == [1, 0, 0])
+    navigator.matcher.valueConverters["int"] = { segments, index in segments[index] }
+    // Their closures make only the value, so that nothing has to be compiled.
+    navigator.matcher.valueConverters["path"] = { segments, index in segments[index...] }
+    #expect(opening() == [0, 0, 0])
+    navigator.matcher.valueConverters["int"] = nil
+    #expect(opening() == [1, 0, 0])
   }
 }

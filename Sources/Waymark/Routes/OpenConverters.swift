@@ -6,8 +6,9 @@ package final class OpenConverters {
   /// Makes a value of the segment at an index.
   package typealias Convert = (_ segments: [String], _ index: Int) -> Any?
 
-  /// The closures; `nil` where the built-in types do all the work, which is the fast way.
-  package var closures: [String: Convert]? {
+  /// The closures that the app has set; built-in types that have none do their work themselves, which is
+  /// the fast way.
+  package var closures: [String: Convert] = [:] {
     didSet { version += 1 }
   }
 
@@ -24,7 +25,7 @@ package final class OpenConverters {
   /// What a name stands for now.
   package func meaning(of name: String) -> Meaning {
     if Self.acceptingAll.contains(name) { return .builtIn }
-    if closures?[name] != nil { return .closure }
+    if closures[name] != nil { return .closure }
     return ParameterType.names.contains(name) ? .builtIn : .unknown
   }
 
@@ -34,14 +35,14 @@ package final class OpenConverters {
 
   /// The names that are not those of built-in types, for messages.
   var ownNames: [String] {
-    (closures ?? [:]).keys.filter { !ParameterType.names.contains($0) }.sorted()
+    closures.keys.filter { !ParameterType.names.contains($0) }.sorted()
   }
 
   /// The converter of a name, for a table.
   func registered(_ name: String, at place: SourcePlace) -> RegisteredConverter {
     let reference = Reference(converters: self)
     let convert: @Sendable ([String], Int) -> (any Sendable)? = { segments, index in
-      reference.converters.closures?[name]?(segments, index).map(ConvertedValue.init)
+      reference.converters.closures[name]?(segments, index).map(ConvertedValue.init)
     }
     return RegisteredConverter(
       name: name, converter: Converter(convert: .segments(convert)), place: place,

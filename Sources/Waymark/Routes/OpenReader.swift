@@ -82,7 +82,7 @@ final class OpenReader {
   private func accepted(
     by type: String, _ field: Field, _ matched: MatchedURL
   ) throws -> Any? {
-    guard let convert = converters.closures?[type] else {
+    guard let convert = converters.closures[type] else {
       return try path(String.self, field, matched)
     }
     let entry = matched.entry

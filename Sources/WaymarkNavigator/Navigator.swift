@@ -41,6 +41,8 @@ open class Navigator: NavigatorProtocol {
   private let destinations: PatternSet<DestinationFactory>
   private let handlers: PatternSet<URLOpenHandlerFactory>
   private var failure: NavigatorFailure?
+  /// What it would have been had the last lookup come to nothing.
+  private var reason: NavigatorFailure?
   /// How many changes have not ended, and who waits for that.
   private var stepCount = 0
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -74,9 +76,7 @@ open class Navigator: NavigatorProtocol {
     switch failure {
     case .known(let error): return error
     case .unmatched(let url):
-      // Seldom asked for, and costly.
-      let error = NavigatorError.unmatched(
-        url: url.urlStringValue, closest: destinations.closest(to: url))
+      let error = NavigatorError.unmatched(url: url.text, closest: url.closest)
       failure = .known(error)
       return error
     case nil: return nil
@@ -155,7 +155,10 @@ open class Navigator: NavigatorProtocol {
   open func destination(
     for url: any URLConvertible, context: Any? = nil
   ) -> (any Destination)? {
-    guard let match = destinations.match(url) else { return nil }
+    let lookup = destinations.lookup(url)
+    // What the factory itself looks up is another lookup, and has other reasons.
+    defer { reason = NavigatorFailure(lookup, of: url) }
+    guard case .matched(let match) = lookup else { return nil }
     return match.entry(url, match.values, context)
   }
 
@@ -296,11 +299,11 @@ open class Navigator: NavigatorProtocol {
 
   /// The destination of a URL, or the reason why there is none.
   private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
+    reason = nil
+    defer { reason = nil }
     if let destination = destination(for: url, context: context) { return destination }
-    if let match = destinations.match(url) {
-      return fail(.declined(url: url.urlStringValue, pattern: match.pattern))
-    }
-    failure = .unmatched(url)
+    // An override need not have looked anything up.
+    failure = reason ?? NavigatorFailure(destinations.lookup(url), of: url)
     return nil
   }
 
@@ -349,5 +352,14 @@ open class Navigator: NavigatorProtocol {
 private enum NavigatorFailure {
   case known(NavigatorError)
   /// No pattern matched; which one is the closest is found out when it is asked.
-  case unmatched(any URLConvertible)
+  case unmatched(UnmatchedURL)
+
+  /// What it would tell if a lookup came to nothing.
+  init<Entry>(_ lookup: PatternSet<Entry>.Lookup, of url: any URLConvertible) {
+    switch lookup {
+    case .matched(let match):
+      self = .known(.declined(url: url.urlStringValue, pattern: match.pattern))
+    case .unmatched(let url): self = .unmatched(url)
+    }
+  }
 }

@@ -37,8 +37,8 @@ public final class NavigatorMatcher {
   /// The converters by the names of their types in patterns.
   ///
   /// They get all segments of the path, decoded, and the index of the one to convert; the host of a
-  /// custom scheme is among the segments. For one segment and lookup each runs at most once, those of
-  /// `string` and `path` once for each pattern that gets so far.
+  /// custom scheme is among the segments. For one segment and lookup each runs at most once, however many
+  /// patterns name it, and whatever is asked about the lookup afterwards.
   ///
   /// A name that is neither here nor built in is an issue of the pattern. `bool`, `double`, `date` and
   /// `email` are built in as well. A converter of a built-in name takes the type's place until it is set

@@ -15,6 +15,12 @@ final class PatternSet<Entry> {
     var entry: Entry { registered.entry }
   }
 
+  /// What a URL comes to.
+  enum Lookup {
+    case matched(Match)
+    case unmatched(UnmatchedURL)
+  }
+
   fileprivate final class Registered {
     let pattern: OpenPattern
     var entry: Entry
@@ -80,6 +86,26 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL.
   func match(_ url: any URLConvertible) -> Match? {
+    var results = ConverterResults()
+    return match(url, &results)
+  }
+
+  /// Finds the pattern of a URL, or what can be said about why there is none.
+  func lookup(_ url: any URLConvertible) -> Lookup {
+    var results = ConverterResults()
+    if let match = match(url, &results) { return .matched(match) }
+    let text = url.urlStringValue
+    return .unmatched(
+      UnmatchedURL(
+        text: text, table: parts[OpenOrigin(of: text)].map { table(of: $0) },
+        converters: converters, results: results))
+  }
+
+  private func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
+    converters.remembering(&results) { remembered(url) }
+  }
+
+  private func remembered(_ url: any URLConvertible) -> Match? {
     if let url = url as? URL {
       let text = url.absoluteString
       return match(text, url) ?? named(text)
@@ -112,14 +138,6 @@ final class PatternSet<Entry> {
     _ = table(of: part)
     if registered.isInvalid { return nil }
     return Match(registered: registered, values: [:])
-  }
-
-  /// The pattern that comes closest to a URL that matches none.
-  func closest(to url: any URLConvertible) -> ClosestPattern? {
-    let text = url.urlStringValue
-    return parts[OpenOrigin(of: text)].flatMap { part in
-      table(of: part).closest(to: RepairedText.text(of: text) ?? text)
-    }
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.

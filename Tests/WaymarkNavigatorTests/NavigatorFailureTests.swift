@@ -45,6 +45,60 @@ struct NavigatorFailureTests {
     #expect(failures("app://cup/0") == [expected, expected])
   }
 
+  @Test("the factory takes itself back and declines")
+  func declinedForGood() {
+    navigator.register("app://once") { [unowned navigator] _, _, _ in
+      navigator.unregister("app://once")
+      return nil
+    }
+    #expect(navigator.push("app://once") == nil)
+    #expect(navigator.lastFailure == .declined(url: "app://once", pattern: "app://once"))
+    #expect(navigator.push("app://once") == nil)
+    guard case .unmatched(url: "app://once", _) = navigator.lastFailure else {
+      Issue.record("\(String(describing: navigator.lastFailure))")
+      return
+    }
+  }
+
+  @Test("the factory declines after a lookup of its own, which found nothing")
+  func declinedAfterLookup() {
+    navigator.register("app://two") { [unowned navigator] _, _, _ in
+      navigator.destination(for: "app://nowhere") ?? navigator.push("app://nowhere")
+    }
+    #expect(navigator.push("app://two") == nil)
+    #expect(navigator.lastFailure == .declined(url: "app://two", pattern: "app://two"))
+  }
+
+  @Test("the reason is that of the call, whatever is registered before it is asked")
+  func lateReason() {
+    #expect(navigator.push("app://pot/7") == nil)
+    navigator.register("app://pot/<int:id>") { _, _, _ in Screen() }
+    let closest = ClosestPattern(pattern: "app://cup/<int:id>", segment: "pot", expected: "`cup`")
+    #expect(navigator.lastFailure == .unmatched(url: "app://pot/7", closest: closest))
+  }
+
+  @Test(
+    "an override that looks nothing up, or takes nothing of what it finds, has a reason as well")
+  func overridden() {
+    final class Strict: Navigator {
+      var asksSuper = false
+      override func destination(for url: any URLConvertible, context: Any?) -> (any Destination)? {
+        if asksSuper { _ = super.destination(for: url, context: context) }
+        return nil
+      }
+    }
+    let strict = Strict()
+    strict.root = stack
+    strict.register("app://cup/<id>") { _, _, _ in Screen() }
+    for asksSuper in [false, true] {
+      strict.asksSuper = asksSuper
+      #expect(strict.push("app://cup/1") == nil)
+      #expect(strict.lastFailure == .declined(url: "app://cup/1", pattern: "app://cup/<id>"))
+      #expect(strict.push("other://cup/1") == nil)
+      #expect(strict.lastFailure == .unmatched(url: "other://cup/1", closest: nil))
+    }
+  }
+
   @Test("a stack cannot be pushed")
   func wrongKind() {
     #expect(navigator.push("app://shelf") == nil)

@@ -15,7 +15,41 @@ package final class OpenConverters {
   /// Tells whether the closures are those of an earlier look at them.
   package private(set) var version = 0
 
+  /// What the closures made in the lookup that is under way; `nil` where there is none.
+  private var results: ConverterResults?
+
   package init() {}
+
+  /// Looks something up, in which no closure runs twice for one segment.
+  ///
+  /// A closure may look something up itself, which is another lookup.
+  ///
+  /// - Parameters:
+  ///   - results: What the closures have made for the same text, and what they make now.
+  ///   - lookup: Looks it up.
+  /// - Returns: What was found.
+  package func remembering<Found>(
+    _ results: inout ConverterResults, _ lookup: () -> Found
+  ) -> Found {
+    let outer = self.results
+    self.results = results
+    defer {
+      results = self.results ?? results
+      self.results = outer
+    }
+    return lookup()
+  }
+
+  /// What the closure of a name makes of a segment; `nil` for nothing, and where there is no closure.
+  func value(_ name: String, _ segments: [String], _ index: Int) -> Any? {
+    guard let closure = closures[name] else { return nil }
+    let key = ConverterResults.Key(
+      name: name, text: segments[index], index: index, count: segments.count)
+    if let known = results?.values[key] { return known }
+    let value = closure(segments, index)
+    results?.values[key] = .some(value)
+    return value
+  }
 
   /// What a name in a pattern stands for.
   package enum Meaning: Equatable {
@@ -42,7 +76,7 @@ package final class OpenConverters {
   func registered(_ name: String, at place: SourcePlace) -> RegisteredConverter {
     let reference = Reference(converters: self)
     let convert: @Sendable ([String], Int) -> (any Sendable)? = { segments, index in
-      reference.converters.closures[name]?(segments, index).map(ConvertedValue.init)
+      reference.converters.value(name, segments, index).map(ConvertedValue.init)
     }
     return RegisteredConverter(
       name: name, converter: Converter(convert: .segments(convert)), place: place,
@@ -54,6 +88,21 @@ package final class OpenConverters {
   private struct Reference: @unchecked Sendable {
     let converters: OpenConverters
   }
+}
+
+/// What the closures of an open table made of the segments of one URL.
+package struct ConverterResults {
+  fileprivate struct Key: Hashable {
+    var name: String
+    var text: String
+    /// The segment and how many there are, since a closure may look at its neighbors.
+    var index: Int
+    var count: Int
+  }
+
+  fileprivate var values: [Key: Any?] = [:]
+
+  package init() {}
 }
 
 /// What a closure made; it never leaves the lookup that called the closure.

@@ -82,7 +82,7 @@ final class OpenReader {
   private func accepted(
     by type: String, _ field: Field, _ matched: MatchedURL
   ) throws -> Any? {
-    guard let convert = converters.closures[type] else {
+    guard converters.closures[type] != nil else {
       return try path(String.self, field, matched)
     }
     let entry = matched.entry
@@ -96,7 +96,7 @@ final class OpenReader {
       // Without the literal text around the placeholder.
       segments[index] = parameter.value(in: segments[index])
     }
-    guard let value = convert(segments, index) else { throw RouteMismatch() }
+    guard let value = converters.value(type, segments, index) else { throw RouteMismatch() }
     return value
   }
 }

@@ -26,6 +26,11 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
         + "the call a source (from:)."
     case .vetoed(let destination):
       "The navigator's delegate does not let \(destination) be shown."
+    case .impossible(let destination, .alreadyElsewhere):
+      "\(destination) is shown already, outside of what the navigator's root holds: give the navigator "
+        + "that root, or make a new destination."
+    case .impossible(let destination, let reason):
+      "\(destination) cannot be shown. \(reason.description)"
     }
   }
 }

@@ -35,6 +35,17 @@ struct NavigatorErrorTests {
         "There is nothing to present Cup from: give the navigator a root that is ready, or the call a "
           + "source (from:)."
       ),
+      (
+        .impossible(destination: "Cup", reason: .alreadyElsewhere(destination: "Cup")),
+        "Cup is shown already, outside of what the navigator's root holds: give the navigator that root, "
+          + "or make a new destination."
+      ),
+      (
+        .impossible(
+          destination: "Cup", reason: .alreadyPresenting(source: "Home", presented: "Menu")),
+        "Cup cannot be shown. Home presents Menu already: dismiss that first, or present from what is "
+          + "on top."
+      ),
       (.vetoed(destination: "Cup"), "The navigator's delegate does not let Cup be shown."),
     ] as [(NavigatorError, String)])
   func words(_ error: NavigatorError, _ words: String) {

@@ -9,7 +9,24 @@ struct NavigatorErrorTests {
     arguments: [
       (
         .unmatched(url: "app://cup?token=secret", closest: nil),
-        "No pattern is registered for app://cup?token=…: none has its scheme and host."
+        "No pattern is registered for app://cup?token=…: none has the scheme app."
+      ),
+      (
+        .unmatched(url: "HTTPS://tea.example/?token=secret", closest: nil),
+        "No pattern is registered for HTTPS://tea.example/?token=…: none has its scheme and host."
+      ),
+      (
+        .unmatched(url: "Tea Dialog", closest: nil),
+        "No pattern is registered for Tea Dialog: it has no scheme, and no pattern is without one."
+      ),
+      (
+        .unmatched(url: "", closest: nil),
+        "The URL is empty: pass one, or a name that is registered."
+      ),
+      (
+        .unmatched(url: ":tea", closest: nil),
+        "No pattern is registered for :tea: it is no URL, so that only a pattern of the same text could "
+          + "match; what stands before the colon is not a scheme."
       ),
       (
         .unmatched(

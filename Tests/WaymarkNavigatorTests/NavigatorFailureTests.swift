@@ -39,6 +39,30 @@ struct NavigatorFailureTests {
     }
   }
 
+  @Test(
+    "the closest pattern may fit but for a value",
+    arguments: [
+      ("app://price/1e300", "app://price/<float:p>", "1e300", "a Float", "`1e300` is not a Float"),
+      (
+        "app://pot/no", "app://pot/<string:p>", "no", "what the converter \"string\" takes",
+        "`no` is not what the converter \"string\" takes"
+      ),
+      ("app://lid/%FF", "app://lid/<k>", "%FF", "text", "`%FF` is not text"),
+    ])
+  func value(_ url: String, _ pattern: String, _ segment: String, _ expected: String, _ end: String)
+  {
+    navigator.matcher.valueConverters["string"] = { segments, index in
+      segments[index] == "no" ? nil : segments[index]
+    }
+    for pattern in ["app://price/<float:p>", "app://pot/<string:p>", "app://lid/<k>"] {
+      navigator.register(pattern) { _, _, _ in Screen() }
+    }
+    let closest = ClosestPattern(pattern: pattern, segment: segment, expected: expected)
+    let failure = NavigatorError.unmatched(url: url, closest: closest)
+    #expect(failures(url) == [failure, failure])
+    #expect(failure.description.hasSuffix("The closest is `\(pattern)`, but \(end)."))
+  }
+
   @Test("the factory declines")
   func declined() {
     let expected = NavigatorError.declined(url: "app://cup/0", pattern: "app://cup/<int:id>")

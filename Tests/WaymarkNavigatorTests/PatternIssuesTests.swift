@@ -29,17 +29,46 @@ struct PatternIssuesTests {
     (
       ["https://tea house.example/x", "https:///x"],
       [
-        "error: host \"tea house.example\": this is not a host; write example.com, *.example.com or "
-          + "localhost:8080"
+        "error: pattern \"https://tea house.example/x\", character 9: \"tea house.example\" is not a "
+          + "host; write example.com, *.example.com or localhost:8080"
+      ]
+    ),
+    (
+      ["https://", "http:///?x"],
+      [
+        "error: pattern \"https://\", character 9: a web page needs a host; <path:rest> stands for every "
+          + "host and path",
+        "error: pattern \"http:///?x\", character 9: a web page needs a host; <path:rest> stands for "
+          + "every host and path",
+        "warning: pattern \"http:///?x\", character 9: a query plays no part in matching; leave it out "
+          + "and read it in the closure, as in url.queryParameters[\"page\"]",
+      ]
+    ),
+    (
+      ["1app://x", "app:a://x"],
+      [
+        "error: pattern \"1app://x\", character 1: what stands before :// is no scheme; it has letters, "
+          + "digits, +, - and ., and begins with a letter",
+        "error: pattern \"app:a://x\", character 5: what stands before :// is no scheme; it has letters, "
+          + "digits, +, - and ., and begins with a letter",
+      ]
+    ),
+    (
+      ["app://<a><b>", "app://<:b>"],
+      [
+        "error: pattern \"app://<a><b>\", character 10: a segment can have one parameter; take the whole "
+          + "segment and split it in the closure",
+        "error: pattern \"app://<:b>\", character 8: the type is empty; leave the colon out, or write one "
+          + "of string, int, double, float, bool, uuid, date, email, path",
       ]
     ),
     (
       ["app://open?kind=tea", "app://top#one"],
       [
-        "warning: pattern \"app://open?kind=tea\", character 11: a query in the pattern binds nothing "
-          + "here; read it in the mapping, as in $0.query(\"page\")",
-        "warning: pattern \"app://top#one\", character 10: a pattern has no fragment; a number sign is "
-          + "written %23",
+        "warning: pattern \"app://open?kind=tea\", character 11: a query plays no part in matching; "
+          + "leave it out and read it in the closure, as in url.queryParameters[\"page\"]",
+        "warning: pattern \"app://top#one\", character 10: a fragment plays no part in matching; leave "
+          + "it out, or write a number sign as %23",
       ]
     ),
     (
@@ -156,6 +185,28 @@ struct PatternIssuesTests {
           + "built-in ones are string, int, double, float, bool, uuid, date, email, path; registered "
           + "here are region; did you mean \"region\"?"
       ])
+  }
+
+  @Test("a converter whose name no pattern can have is an issue of the patterns that name it")
+  func misnamed() {
+    let matcher = NavigatorMatcher()
+    let patterns = ["app://x/<i>", "app://x/<a b:j>", "app://x/y/<in:k>", "app://x/y/<:l>"]
+    let before = matcher.issues(of: patterns).map(\.kind)
+    for name in ["a b", ""] {
+      matcher.valueConverters[name] = { segments, index in segments[index] }
+    }
+    let issues = matcher.issues(of: patterns)
+    #expect(before.first == .unknownConverter(name: "a b"))
+    #expect(issues.map(\.pattern) == Array(patterns.dropFirst()))
+    #expect(
+      issues.first?.description
+        == "error: pattern \"app://x/<a b:j>\", character 10: \"a b\" cannot be the name of a "
+        + "converter; use letters, digits, - and _")
+    // No name is proposed that is none.
+    #expect(
+      issues.map(\.description).allSatisfy { !$0.contains("mean \"\"") && !$0.contains("a b,") })
+    #expect(issues.last?.kind == .invalidConverterName(name: ""))
+    #expect(matcher.match("app://x/7", from: patterns)?.pattern == patterns[0])
   }
 
   @MainActor

@@ -54,12 +54,14 @@ package final class OpenConverters {
   /// What a name in a pattern stands for.
   package enum Meaning: Equatable {
     case builtIn, closure, unknown
+    /// There is a closure, of a name that no pattern can have.
+    case misnamed
   }
 
   /// What a name stands for now.
   package func meaning(of name: String) -> Meaning {
     if Self.acceptingAll.contains(name) { return .builtIn }
-    if closures[name] != nil { return .closure }
+    if closures[name] != nil { return ConverterName.isName(name) ? .closure : .misnamed }
     return ParameterType.names.contains(name) ? .builtIn : .unknown
   }
 
@@ -69,7 +71,8 @@ package final class OpenConverters {
 
   /// The names that are not those of built-in types, for messages.
   var ownNames: [String] {
-    closures.keys.filter { !ParameterType.names.contains($0) }.sorted()
+    closures.keys.filter { meaning(of: $0) == .closure && !ParameterType.names.contains($0) }
+      .sorted()
   }
 
   /// The converter of a name, for a table.

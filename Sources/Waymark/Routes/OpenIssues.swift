@@ -60,14 +60,19 @@ struct OpenIssues {
   private func moved(_ issue: PatternIssue, to number: Int) -> PatternIssue {
     let pattern = patterns[number]
     switch issue.kind {
-    case .invalidHost, .invalidScheme:
-      return self.issue(issue.severity, issue.kind, issue.pattern, 0)
+    case .invalidHost:
+      let kind = PatternIssue.Kind.invalidHost(text: pattern.host ?? "")
+      let byte = pattern.pathOffset - (pattern.host ?? "").utf8.count
+      return self.issue(issue.severity, kind, pattern.text, position(pattern.text, byte: byte))
     case .duplicate(_, _, let number):
       // What a factory makes of a match is final, so that the second is never asked.
       let kind = PatternIssue.Kind.duplicate(of: patterns[number].text, fileID: "", line: 0)
       return self.issue(.warning, kind, pattern.text, 0)
     case .unknownConverter(let name, _):
-      let kind = PatternIssue.Kind.unknownConverter(name: name, known: converters.ownNames)
+      let kind: PatternIssue.Kind =
+        converters.meaning(of: name) == .misnamed
+        ? .invalidConverterName(name: name)
+        : .unknownConverter(name: name, known: converters.ownNames)
       return self.issue(issue.severity, kind, pattern.text, position(issue, in: pattern))
     default:
       return self.issue(
@@ -79,7 +84,8 @@ struct OpenIssues {
     _ severity: PatternIssue.Severity, _ kind: PatternIssue.Kind, _ text: String, _ position: Int
   ) -> PatternIssue {
     PatternIssue(
-      severity: severity, kind: kind, pattern: text, position: position, fileID: "", line: 0)
+      severity: severity, kind: kind, pattern: text, position: position, fileID: "", line: 0,
+      isOpen: true)
   }
 
   private func position(_ issue: PatternIssue, in pattern: OpenPattern) -> Int {

@@ -6,6 +6,15 @@ final class OpenReader {
     case text, int, float, double, bool, uuid, date, converted
     /// `string` and `path`, whose closures the trie knows nothing of.
     case accepted(by: String)
+
+    /// What a segment is not that has no value, in words that follow "is not".
+    var words: String {
+      switch self {
+      case .float: "a Float"
+      case .accepted(let type): "what the converter \"\(type)\" takes"
+      default: "a value of the type"
+      }
+    }
   }
 
   private struct Field {
@@ -55,6 +64,21 @@ final class OpenReader {
       }
     }
     return values
+  }
+
+  /// The first segment that has no value, and what it is not; `nil` where all have one.
+  func miss(
+    _ reading: GeneralReading, in table: CompiledTable
+  ) -> (segment: String, expected: String)? {
+    let (entry, path) = (reading.match.entry, reading.match.view.segments)
+    let matched = MatchedURL(reading, table)
+    for field in fields {
+      guard let index = entry.segments.firstIndex(where: { $0.name == field.name }),
+        index < path.count, (try? value(of: field, matched)) == nil
+      else { continue }
+      return (path.displayText(at: index), path.hasText(at: index) ? field.kind.words : "text")
+    }
+    return nil
   }
 
   private func value(of field: Field, _ matched: MatchedURL) throws -> Any? {

@@ -101,12 +101,46 @@ package final class OpenTable {
   ///
   /// - Complexity: O(*n*) in the patterns of the URL's host.
   package func closest(to text: String) -> ClosestPattern? {
-    guard let url = try? parsed(text, nil),
-      let closest = compiled.closest(to: url, Conversions(compiled.converters))
+    let conversions = Conversions(compiled.converters)
+    guard let url = try? parsed(text, nil), let closest = compiled.closest(to: url, conversions)
     else { return nil }
+    let reader = readers[closest.pattern.mapping]
+    var (segment, expected) = (closest.miss.segment, closest.miss.expected)
+    if expected.isEmpty, let miss = miss(of: closest.pattern.mapping, url, conversions) {
+      (segment, expected) = (miss.segment, miss.expected)
+    }
     return ClosestPattern(
-      pattern: patterns[readers[closest.pattern.mapping].pattern].text,
-      segment: closest.miss.segment, expected: closest.miss.expected)
+      pattern: patterns[reader.pattern].text, segment: segment, expected: expected)
+  }
+
+  /// The value that keeps a pattern from matching whose segments fit.
+  private func miss(
+    of mapping: Int, _ url: ParsedURL, _ conversions: Conversions
+  ) -> (segment: String, expected: String)? {
+    var (miss, visited): ((segment: String, expected: String)?, Int) = (nil, 0)
+    try? compiled.search(url, conversions, visited: &visited) { match in
+      guard match.entry.mapping == mapping else { return false }
+      miss = readers[mapping].miss(GeneralReading(url, match, conversions), in: compiled)
+      return true
+    }
+    return miss
+  }
+
+  /// Whether a text is a URL that tables read, or can be repaired to be one.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: Why it is none; `nil` for a URL.
+  package static func malformation(of text: String) -> MalformedURLReason? {
+    do throws(MalformedURL) {
+      _ = try PathViews(
+        ParsedURL(
+          text: RepairedText.text(of: text) ?? text, givenURL: nil, limits: .standard,
+          isAuthoritySegment: true),
+        limits: .standard)
+      return nil
+    } catch {
+      return error.reason
+    }
   }
 
   /// Reads a URL whose first segment is all that stands before the path, as everybody splits a text at

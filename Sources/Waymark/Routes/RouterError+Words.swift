@@ -83,7 +83,7 @@ extension ClosestPattern: CustomStringConvertible {
 
 extension MalformedURLReason {
   /// The reason in words that follow a colon.
-  var words: String {
+  package var words: String {
     switch self {
     case .empty: "it is empty"
     case .percentEscape:

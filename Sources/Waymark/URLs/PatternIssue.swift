@@ -113,4 +113,7 @@ public struct PatternIssue: Error, Equatable, Sendable {
   public let fileID: String
   /// The line of the call that registered it.
   public let line: Int
+  /// Whether the pattern was registered at run time, with its scheme and host in front: its words are
+  /// those of a navigator, and not those of a table.
+  var isOpen = false
 }

@@ -14,8 +14,7 @@ struct NavigatorReadyTests {
     }
   }
 
-  /// Two tabs with a stack each: Home, Cup and Spoon, and Other, Saucer and Lid. A sheet with a stack
-  /// over Spoon, which holds Note.
+  /// Two tabs with a stack of three screens each, and a sheet with a stack of one.
   @MainActor struct Tree {
     let home = Screen("Home")
     let cup = Screen("Cup")

@@ -23,6 +23,7 @@ struct SplitURL: Sendable, Equatable {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - isAuthorityText: Whether an authority may be any text; one that cannot be read has no host.
+  /// - Throws: `MalformedURL` with the first thing that makes the text no URL.
   init(_ bytes: [UInt8], isAuthorityText: Bool = false) throws(MalformedURL) {
     if bytes.isEmpty { throw MalformedURL(reason: .empty) }
     try Self.checkCharacters(bytes)

@@ -22,8 +22,8 @@
 /// ```
 ///
 /// ``NavigatorMatcher`` says what patterns can be, and which one wins. They are compiled when a URL first
-/// asks for them; another registration compiles only the patterns of its scheme again. A pattern with a
-/// mistake matches nothing and is in ``issues``.
+/// asks for them. Later registrations are compiled with others that are hardly more, so that they may
+/// stand between lookups in any number. A pattern with a mistake matches nothing and is in ``issues``.
 ///
 /// A push or a presentation decides at once whether it returns its destination, and ``lastFailure``
 /// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
@@ -81,11 +81,14 @@ open class Navigator: NavigatorProtocol {
   /// What is wrong with the registered patterns: those with errors match nothing.
   ///
   /// First those of destinations, then those of handlers. A debug build also writes them to standard
-  /// error when they are compiled.
+  /// error when they are compiled, but for patterns whose URLs an earlier one takes that was compiled
+  /// apart: these are found when the issues are asked for.
+  ///
+  /// - Complexity: That of compiling all patterns, where some were registered between lookups.
   public var issues: [PatternIssue] { destinations.issues + handlers.issues }
 
-  /// How often patterns were compiled, for tests of what is compiled again.
-  package var compilationCount: Int { destinations.compilationCount + handlers.compilationCount }
+  /// What has been compiled.
+  package var compilation: OpenCompilation { destinations.compilation + handlers.compilation }
 
   /// Receives what went wrong in a change whose destination was already returned; writes it to the log
   /// by default.

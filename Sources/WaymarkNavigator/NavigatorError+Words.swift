@@ -37,7 +37,7 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
 
   /// Why no pattern comes close to a URL.
   private static func reason(of url: String) -> String {
-    if let malformation = OpenTable.malformation(of: url) {
+    if let malformation = OpenText.malformation(of: url) {
       return
         "it is no URL, so that only a pattern of the same text could match; \(malformation.words)"
     }

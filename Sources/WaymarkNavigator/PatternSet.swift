@@ -3,16 +3,14 @@ internal import Foundation
 /// Patterns with what is registered for them, in the order of registration, compiled when a URL asks
 /// for them.
 ///
-/// Patterns of one scheme are compiled together, and only when one of them came or went, or when a type
-/// that one of them names came or went.
+/// Patterns of one scheme are compiled together, and only those that came since, or whose types came or
+/// went, with others that are hardly more; see `OpenIndex`.
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
-    fileprivate let registered: Registered
+    let pattern: String
+    let entry: Entry
     let values: [String: Any]
-
-    var pattern: String { registered.pattern.text }
-    var entry: Entry { registered.entry }
   }
 
   /// What a URL comes to.
@@ -21,64 +19,49 @@ final class PatternSet<Entry> {
     case unmatched(UnmatchedURL)
   }
 
-  fileprivate final class Registered {
-    let pattern: OpenPattern
+  private struct Registered {
+    let text: String
     var entry: Entry
-    /// Whether an error keeps the pattern from matching, as of when it was last compiled.
-    var isInvalid = false
-
-    init(_ pattern: OpenPattern, _ entry: Entry) {
-      self.pattern = pattern
-      self.entry = entry
-    }
-  }
-
-  /// The patterns of one origin.
-  private final class Part {
-    /// By their numbers, which grow in the order of registration.
-    var registered: [Int: Registered] = [:]
-    /// The patterns compiled; `nil` where they changed.
-    var table: OpenTable?
-    /// Those in the table, in its order.
-    var inOrder: [Registered] = []
-    /// What the types in the patterns stood for when they were compiled.
-    var meanings: [String: OpenConverters.Meaning] = [:]
-    /// Which converters were last looked at.
-    var version = 0
   }
 
   private let converters: OpenConverters
-  private var parts: [OpenOrigin: Part] = [:]
+  /// By their numbers, which grow in the order of registration.
+  private var registered: [Int: Registered] = [:]
   private var numbers: [String: Int] = [:]
+  private var indexes: [OpenOrigin: OpenIndex] = [:]
   private var lastNumber = 0
-  /// How often patterns were compiled, for tests of what is compiled again.
-  private(set) var compilationCount = 0
+  /// What was compiled of schemes that have no pattern any more.
+  private var formerCompilation = OpenCompilation()
 
   init(converters: OpenConverters) { self.converters = converters }
 
   /// Puts a pattern behind the others; one that is there keeps its place and gets another entry.
   func insert(_ text: String, _ entry: Entry) {
-    let origin = OpenOrigin(of: text)
-    let part = parts[origin] ?? Part()
-    parts[origin] = part
     if let number = numbers[text] {
-      part.registered[number]?.entry = entry
+      registered[number]?.entry = entry
       return
     }
     lastNumber += 1
     numbers[text] = lastNumber
-    part.registered[lastNumber] = Registered(OpenPattern(text), entry)
-    part.table = nil
+    registered[lastNumber] = Registered(text: text, entry: entry)
+    let origin = OpenOrigin(of: text)
+    let index = indexes[origin] ?? OpenIndex(converters: converters)
+    indexes[origin] = index
+    index.insert(OpenPattern(text), lastNumber)
   }
 
   /// Takes a pattern out; `false` if it is not there.
   func remove(_ text: String) -> Bool {
     guard let number = numbers.removeValue(forKey: text) else { return false }
+    registered[number] = nil
     let origin = OpenOrigin(of: text)
-    guard let part = parts[origin] else { return false }
-    part.registered[number] = nil
-    part.table = nil
-    if part.registered.isEmpty { parts[origin] = nil }
+    guard let index = indexes[origin] else { return false }
+    index.remove(number)
+    if index.isEmpty {
+      formerCompilation = formerCompilation + index.compilation
+      formerCompilation.tables = 0
+      indexes[origin] = nil
+    }
     return true
   }
 
@@ -97,8 +80,8 @@ final class PatternSet<Entry> {
     let text = url.urlStringValue
     return .unmatched(
       UnmatchedURL(
-        text: text, table: parts[OpenOrigin(of: text)].map { table(of: $0) },
-        converters: converters, results: results))
+        text: text, patterns: indexes[OpenOrigin(of: text)]?.snapshot, converters: converters,
+        results: results))
   }
 
   private func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
@@ -121,10 +104,9 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL; `.some(nil)` where none matches, `nil` where the text is no URL.
   private func match(_ text: String, _ url: URL?) -> Match?? {
-    guard let part = parts[OpenOrigin(of: text)] else { return .some(nil) }
-    switch table(of: part).read(text, url) {
-    case .matched(let number, let values):
-      return Match(registered: part.inOrder[number], values: values)
+    guard let index = indexes[OpenOrigin(of: text)] else { return .some(nil) }
+    switch index.read(text, url) {
+    case .matched(let number, let values): return .some(match(number, values))
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
@@ -132,44 +114,24 @@ final class PatternSet<Entry> {
 
   /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
   private func named(_ text: String) -> Match? {
-    guard let number = numbers[text], let part = parts[OpenOrigin(of: text)],
-      let registered = part.registered[number]
+    guard let number = numbers[text],
+      indexes[OpenOrigin(of: text)]?.isInvalid(number) == false
     else { return nil }
-    _ = table(of: part)
-    if registered.isInvalid { return nil }
-    return Match(registered: registered, values: [:])
+    return match(number, [:])
+  }
+
+  /// What is registered for a number; `nil` where a converter has just taken it back.
+  private func match(_ number: Int, _ values: [String: Any]) -> Match? {
+    registered[number].map { Match(pattern: $0.text, entry: $0.entry, values: values) }
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.
   var issues: [PatternIssue] {
-    let inOrder = parts.values.sorted { first, second in
-      (first.registered.keys.min() ?? 0) < (second.registered.keys.min() ?? 0)
-    }
-    return inOrder.flatMap { table(of: $0).issues }
+    indexes.values.sorted { ($0.firstNumber ?? 0) < ($1.firstNumber ?? 0) }.flatMap(\.issues)
   }
 
-  // MARK: Compiling
-
-  private func table(of part: Part) -> OpenTable {
-    if let table = part.table {
-      if part.version == converters.version { return table }
-      if part.meanings.allSatisfy({ converters.meaning(of: $0.key) == $0.value }) {
-        part.version = converters.version
-        return table
-      }
-    }
-    part.inOrder = part.registered.sorted { $0.key < $1.key }.map(\.value)
-    let patterns = part.inOrder.map(\.pattern)
-    let types = Set(patterns.flatMap { $0.placeholders.compactMap(\.type) })
-    let table = OpenTable(patterns, converters: converters)
-    compilationCount += 1
-    for (number, registered) in part.inOrder.enumerated() {
-      registered.isInvalid = table.invalidPatterns.contains(number)
-    }
-    part.table = table
-    part.meanings = Dictionary(
-      uniqueKeysWithValues: types.map { ($0, converters.meaning(of: $0)) })
-    part.version = converters.version
-    return table
+  /// What has been compiled.
+  var compilation: OpenCompilation {
+    indexes.values.reduce(formerCompilation) { $0 + $1.compilation }
   }
 }

@@ -4,7 +4,7 @@
 struct UnmatchedURL {
   let text: String
   /// The patterns of its scheme as they were; `nil` where there were none.
-  let table: OpenTable?
+  let patterns: OpenSnapshot?
   let converters: OpenConverters
   /// What converters made of it, so that none runs again for the same segment.
   let results: ConverterResults
@@ -13,7 +13,7 @@ struct UnmatchedURL {
   var closest: ClosestPattern? {
     var results = results
     return converters.remembering(&results) {
-      table?.closest(to: RepairedText.text(of: text) ?? text)
+      patterns?.closest(to: RepairedText.text(of: text) ?? text)
     }
   }
 }

@@ -19,9 +19,12 @@ struct OpenIssues {
     for issue in table.issues {
       for number in numbers(of: issue) { result.append((number, moved(issue, to: number))) }
     }
-    for pattern in table.patterns {
-      let number = pattern.place.line
-      if let issue = lengthIssue(pattern.parsed, patterns[number]) {
+    if patterns.contains(where: Self.mayBeTooLong) {
+      for index in table.patterns.indices {
+        let number = table.patterns[index].place.line
+        guard Self.mayBeTooLong(patterns[number]),
+          let issue = lengthIssue(table.patterns[index].parsed, patterns[number])
+        else { continue }
         result.append((number, issue))
       }
     }
@@ -41,19 +44,19 @@ struct OpenIssues {
   /// The patterns that an issue is about: the engine reports a host once for all that have it.
   private func numbers(of issue: PatternIssue) -> [Int] {
     guard case .invalidHost = issue.kind else { return [issue.line] }
-    let first = patterns[issue.line]
-    return patterns.indices.filter { number in
-      patterns[number].literalCount == first.literalCount
-        && patterns[number].host?.lowercased() == first.host?.lowercased()
-    }
+    let rank = patterns[issue.line].rank
+    return patterns.indices.filter { patterns[$0].rank == rank }
+  }
+
+  /// No byte of a pattern stands for more than the three of an escape.
+  private static func mayBeTooLong(_ pattern: OpenPattern) -> Bool {
+    pattern.text.utf8.count > URLLimits.standard.bytes / 3
   }
 
   /// The issue of a pattern whose path alone is not too long for a URL.
   private func lengthIssue(_ parsed: ParsedPattern, _ pattern: OpenPattern) -> PatternIssue? {
     let limit = URLLimits.standard.bytes
-    guard pattern.text.utf8.count > limit / 3,
-      pattern.leastLengthBeforePath + parsed.leastPathLength > limit
-    else { return nil }
+    guard pattern.leastLengthBeforePath + parsed.leastPathLength > limit else { return nil }
     return issue(.error, .tooLong(limit: limit), pattern.text, 0)
   }
 

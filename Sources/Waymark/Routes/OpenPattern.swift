@@ -14,9 +14,8 @@ package struct OpenPattern: Sendable {
   /// Which URLs the pattern can match, by what they begin with.
   package let origin: OpenOrigin
   package let placeholders: [Placeholder]
-  /// How many segments are literal; the host of a web page counts as one.
-  package let literalCount: Int
-
+  /// Where the pattern stands among others, before the engine looks at their segments.
+  let rank: OpenRank
   /// The host of a web page; `nil` where the first segment is whatever stands there.
   let host: String?
   let path: String
@@ -56,8 +55,7 @@ package struct OpenPattern: Sendable {
     path = String(decoding: pathBytes, as: UTF8.self)
     let segments = pathBytes.split(separator: slash)
     placeholders = segments.compactMap(Self.placeholder)
-    let isHostLiteral = host.map { !$0.hasPrefix("*.") } ?? false
-    literalCount = segments.count(where: Self.isLiteral) + (isHostLiteral ? 1 : 0)
+    rank = OpenRank(host: host, literalSegments: segments.count(where: Self.isLiteral))
   }
 
   /// A number of bytes that stand in front of the path in every URL that the pattern matches.
@@ -117,42 +115,5 @@ package struct OpenPattern: Sendable {
     return Placeholder(
       name: String(decoding: name, as: UTF8.self),
       type: isList ? nil : String(decoding: type, as: UTF8.self), isOptional: isOptional)
-  }
-}
-
-/// What the text of a URL or of a pattern begins with: patterns of one origin are compiled together.
-package struct OpenOrigin: Hashable, Sendable {
-  /// The scheme in lower case, `//` where there is a host without a scheme, else empty.
-  private let key: String
-
-  /// The scheme in lower case.
-  package var scheme: String? { key.isEmpty || key == "//" ? nil : key }
-
-  /// Whether the host says whose page it is, and is not a part of the path.
-  var isWeb: Bool { LinkSource(scheme: scheme) == .universalLink }
-
-  /// Whether the host, where there is one, is the first segment of the path.
-  var hasHostInPath: Bool { !key.isEmpty }
-
-  /// Reads what a text begins with.
-  package init(of text: String) {
-    key =
-      text.utf8.withContiguousStorageIfAvailable(Self.key)
-      ?? Array(text.utf8).withUnsafeBufferPointer(Self.key)
-  }
-
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // Whatever else a scheme cannot have ends the scan: a slash, a question mark, a placeholder.
-    var (end, hasUpperCase) = (0, false)
-    while end < bytes.count, ByteClass.scheme.contains(bytes[end]) {
-      hasUpperCase = hasUpperCase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[end])
-      end += 1
-    }
-    let scheme = UnsafeBufferPointer(rebasing: bytes[..<end])
-    if end < bytes.count, bytes[end] == UInt8(ascii: ":"), SchemePattern.isScheme(scheme) {
-      let text = String(decoding: scheme, as: UTF8.self)
-      return hasUpperCase ? text.lowercased() : text
-    }
-    return bytes.starts(with: "//".utf8) ? "//" : ""
   }
 }

@@ -43,7 +43,9 @@ open class Navigator: NavigatorProtocol {
   private let destinations: PatternSet<DestinationFactory>
   private let handlers: PatternSet<URLOpenHandlerFactory>
   private var failure: NavigatorFailure?
-  /// What it would have been had the last lookup come to nothing.
+  /// Whether a call that shows something looks its URL up.
+  private var isDeciding = false
+  /// What the failure of that call would be had the last lookup come to nothing.
   private var reason: NavigatorFailure?
 
   /// Creates a navigator without patterns.
@@ -154,10 +156,8 @@ open class Navigator: NavigatorProtocol {
   open func destination(
     for url: any URLConvertible, context: Any? = nil
   ) -> (any Destination)? {
-    let lookup = destinations.lookup(url)
-    // What the factory itself looks up is another lookup, and has other reasons.
-    defer { reason = NavigatorFailure(lookup, of: url) }
-    guard case .matched(let match) = lookup else { return nil }
+    if isDeciding { return decided(url, context) }
+    guard let match = destinations.match(url) else { return nil }
     return match.entry(url, match.values, context)
   }
 
@@ -285,12 +285,40 @@ open class Navigator: NavigatorProtocol {
 
   /// The destination of a URL, or the reason why there is none.
   private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
-    reason = nil
-    defer { reason = nil }
+    let outer = isDeciding
+    (isDeciding, reason) = (true, nil)
+    defer { (isDeciding, reason) = (outer, nil) }
     if let destination = destination(for: url, context: context) { return destination }
-    // An override need not have looked anything up.
-    failure = reason ?? NavigatorFailure(destinations.lookup(url), of: url)
+    guard let reason else {
+      // An override that has looked nothing up.
+      var results = ConverterResults()
+      let match = destinations.match(url, &results)
+      failure = failure(of: url, match, results)
+      return nil
+    }
+    failure = reason
     return nil
+  }
+
+  /// Makes the destination of a URL, and notes why there would be none.
+  private func decided(_ url: any URLConvertible, _ context: Any?) -> (any Destination)? {
+    var results = ConverterResults()
+    let match = destinations.match(url, &results)
+    // What the factory itself looks up is another lookup, and has other reasons.
+    defer { reason = failure(of: url, match, results) }
+    guard let match else { return nil }
+    return match.entry(url, match.values, context)
+  }
+
+  /// Why a lookup came to nothing, if it did.
+  private func failure(
+    of url: any URLConvertible, _ match: PatternSet<DestinationFactory>.Match?,
+    _ results: ConverterResults
+  ) -> NavigatorFailure {
+    if let match {
+      return .known(.declined(url: url.urlStringValue, pattern: match.pattern))
+    }
+    return .unmatched(destinations.unmatched(url, results))
   }
 
   private func fail(_ error: NavigatorError) -> (any Destination)? {

@@ -8,27 +8,30 @@ internal import Foundation
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
-    let pattern: String
-    let entry: Entry
+    fileprivate let registered: Registered
     let values: [String: Any]
+
+    var pattern: String { registered.pattern }
+    var entry: Entry { registered.entry }
   }
 
-  /// What a URL comes to.
-  enum Lookup {
-    case matched(Match)
-    case unmatched(UnmatchedURL)
-  }
-
-  private struct Registered {
-    let text: String
+  fileprivate final class Registered {
+    let number: Int
+    let pattern: String
     var entry: Entry
+
+    init(_ number: Int, _ pattern: String, _ entry: Entry) {
+      self.number = number
+      self.pattern = pattern
+      self.entry = entry
+    }
   }
 
   private let converters: OpenConverters
-  /// By their numbers, which grow in the order of registration.
-  private var registered: [Int: Registered] = [:]
-  private var numbers: [String: Int] = [:]
+  private var registered: [String: Registered] = [:]
   private var indexes: [OpenOrigin: OpenIndex] = [:]
+  /// The last one that was looked up in: the next URL probably has its scheme.
+  private var recent: (origin: OpenOrigin, index: OpenIndex)?
   private var lastNumber = 0
   /// What was compiled of schemes that have no pattern any more.
   private var formerCompilation = OpenCompilation()
@@ -37,30 +40,29 @@ final class PatternSet<Entry> {
 
   /// Puts a pattern behind the others; one that is there keeps its place and gets another entry.
   func insert(_ text: String, _ entry: Entry) {
-    if let number = numbers[text] {
-      registered[number]?.entry = entry
+    if let known = registered[text] {
+      known.entry = entry
       return
     }
     lastNumber += 1
-    numbers[text] = lastNumber
-    registered[lastNumber] = Registered(text: text, entry: entry)
+    let new = Registered(lastNumber, text, entry)
+    registered[text] = new
     let origin = OpenOrigin(of: text)
     let index = indexes[origin] ?? OpenIndex(converters: converters)
     indexes[origin] = index
-    index.insert(OpenPattern(text), lastNumber)
+    index.insert(OpenPattern(text), lastNumber, new)
   }
 
   /// Takes a pattern out; `false` if it is not there.
   func remove(_ text: String) -> Bool {
-    guard let number = numbers.removeValue(forKey: text) else { return false }
-    registered[number] = nil
+    guard let number = registered.removeValue(forKey: text)?.number else { return false }
     let origin = OpenOrigin(of: text)
     guard let index = indexes[origin] else { return false }
     index.remove(number)
     if index.isEmpty {
       formerCompilation = formerCompilation + index.compilation
       formerCompilation.tables = 0
-      indexes[origin] = nil
+      (indexes[origin], recent) = (nil, nil)
     }
     return true
   }
@@ -69,23 +71,25 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL.
   func match(_ url: any URLConvertible) -> Match? {
+    if !converters.areUsed { return remembered(url) }
     var results = ConverterResults()
     return match(url, &results)
   }
 
-  /// Finds the pattern of a URL, or what can be said about why there is none.
-  func lookup(_ url: any URLConvertible) -> Lookup {
-    var results = ConverterResults()
-    if let match = match(url, &results) { return .matched(match) }
-    let text = url.urlStringValue
-    return .unmatched(
-      UnmatchedURL(
-        text: text, patterns: indexes[OpenOrigin(of: text)]?.snapshot, converters: converters,
-        results: results))
+  /// Finds the pattern of a URL, and keeps what converters make of it.
+  func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
+    if !converters.areUsed { return remembered(url) }
+    var match: Match?
+    converters.remember(&results) { match = remembered(url) }
+    return match
   }
 
-  private func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
-    converters.remembering(&results) { remembered(url) }
+  /// What can be said about a URL that has no pattern.
+  func unmatched(_ url: any URLConvertible, _ results: ConverterResults) -> UnmatchedURL {
+    let text = url.urlStringValue
+    return UnmatchedURL(
+      text: text, patterns: indexes[OpenOrigin(of: text)]?.snapshot, converters: converters,
+      results: results)
   }
 
   private func remembered(_ url: any URLConvertible) -> Match? {
@@ -104,25 +108,30 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL; `.some(nil)` where none matches, `nil` where the text is no URL.
   private func match(_ text: String, _ url: URL?) -> Match?? {
-    guard let index = indexes[OpenOrigin(of: text)] else { return .some(nil) }
+    guard let index = index(for: text) else { return .some(nil) }
     switch index.read(text, url) {
-    case .matched(let number, let values): return .some(match(number, values))
+    case .matched(let registered, let values):
+      // Nothing else is put in.
+      return Match(registered: unsafeDowncast(registered, to: Registered.self), values: values)
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
   }
 
-  /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
-  private func named(_ text: String) -> Match? {
-    guard let number = numbers[text],
-      indexes[OpenOrigin(of: text)]?.isInvalid(number) == false
-    else { return nil }
-    return match(number, [:])
+  private func index(for text: String) -> OpenIndex? {
+    if let recent, recent.origin.isWritten(in: text) { return recent.index }
+    let origin = OpenOrigin(of: text)
+    guard let index = indexes[origin] else { return nil }
+    recent = (origin, index)
+    return index
   }
 
-  /// What is registered for a number; `nil` where a converter has just taken it back.
-  private func match(_ number: Int, _ values: [String: Any]) -> Match? {
-    registered[number].map { Match(pattern: $0.text, entry: $0.entry, values: values) }
+  /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
+  private func named(_ text: String) -> Match? {
+    guard let registered = registered[text],
+      indexes[OpenOrigin(of: text)]?.isInvalid(registered.number) == false
+    else { return nil }
+    return Match(registered: registered, values: [:])
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.

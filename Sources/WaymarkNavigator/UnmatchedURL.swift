@@ -11,9 +11,10 @@ struct UnmatchedURL {
 
   /// The pattern that came closest; `nil` where there is none of the scheme and host.
   var closest: ClosestPattern? {
-    var results = results
-    return converters.remembering(&results) {
-      patterns?.closest(to: RepairedText.text(of: text) ?? text)
+    var (results, closest): (ConverterResults, ClosestPattern?) = (results, nil)
+    converters.remember(&results) {
+      closest = patterns?.closest(to: RepairedText.text(of: text) ?? text)
     }
+    return closest
   }
 }

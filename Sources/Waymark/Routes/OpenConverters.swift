@@ -20,6 +20,9 @@ package final class OpenConverters {
 
   package init() {}
 
+  /// Whether there is a closure, so that results have to be remembered.
+  package var areUsed: Bool { !closures.isEmpty }
+
   /// Looks something up, in which no closure runs twice for one segment.
   ///
   /// A closure may look something up itself, which is another lookup.
@@ -27,17 +30,12 @@ package final class OpenConverters {
   /// - Parameters:
   ///   - results: What the closures have made for the same text, and what they make now.
   ///   - lookup: Looks it up.
-  /// - Returns: What was found.
-  package func remembering<Found>(
-    _ results: inout ConverterResults, _ lookup: () -> Found
-  ) -> Found {
+  package func remember(_ results: inout ConverterResults, during lookup: () -> Void) {
     let outer = self.results
     self.results = results
-    defer {
-      results = self.results ?? results
-      self.results = outer
-    }
-    return lookup()
+    lookup()
+    results = self.results ?? results
+    self.results = outer
   }
 
   /// What the closure of a name makes of a segment; `nil` for nothing, and where there is no closure.

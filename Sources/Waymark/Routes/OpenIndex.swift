@@ -11,8 +11,8 @@ package import Foundation
 package final class OpenIndex {
   /// What a URL comes to.
   package enum Reading {
-    /// The number of the pattern, and the values of its placeholders.
-    case matched(Int, values: [String: Any])
+    /// What was registered with the pattern, and the values of its placeholders.
+    case matched(AnyObject, values: [String: Any])
     case unmatched
     /// The text is no URL that the engine reads.
     case malformed
@@ -22,14 +22,16 @@ package final class OpenIndex {
   fileprivate final class Member {
     let pattern: OpenPattern
     let number: Int
+    let registered: AnyObject
     weak var part: Part?
     /// Its number in the table.
     var place = 0
     var isRemoved = false
 
-    init(_ pattern: OpenPattern, _ number: Int) {
+    init(_ pattern: OpenPattern, _ number: Int, _ registered: AnyObject) {
       self.pattern = pattern
       self.number = number
+      self.registered = registered
     }
   }
 
@@ -65,17 +67,25 @@ package final class OpenIndex {
   private var waiting: [Member] = []
   /// The tables, the largest first.
   private var parts: [Part] = []
+  /// Whether a pattern came or went since they were compiled.
+  private var isStale = false
   /// Which converters were last looked at.
   private var version = 0
   private var done = OpenCompilation()
 
   package init(converters: OpenConverters) { self.converters = converters }
 
-  /// Adds a pattern; of equal ones that with the smallest number wins.
-  package func insert(_ pattern: OpenPattern, _ number: Int) {
-    let member = Member(pattern, number)
+  /// Adds a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern; of equal ones that with the smallest number wins.
+  ///   - number: Its number, larger than those before.
+  ///   - registered: What is registered with it.
+  package func insert(_ pattern: OpenPattern, _ number: Int, _ registered: AnyObject) {
+    let member = Member(pattern, number, registered)
     members[number] = member
     waiting.append(member)
+    isStale = true
   }
 
   /// Takes a pattern out.
@@ -84,6 +94,7 @@ package final class OpenIndex {
     member.isRemoved = true
     member.part?.gone.insert(member.place)
     member.part = nil
+    isStale = true
   }
 
   package var isEmpty: Bool { members.isEmpty }
@@ -104,31 +115,49 @@ package final class OpenIndex {
   ///   O(log *n*) where patterns were registered between lookups, else one.
   package func read(_ text: String, _ url: URL?) -> Reading {
     compile()
-    var best: (part: Part, found: OpenTable.Found)?
-    for part in parts {
-      switch part.table.read(text, url, without: part.gone) {
+    // Nearly always there is one table, as it was compiled.
+    if parts.count == 1, parts[0].gone.isEmpty {
+      let part = parts[0]
+      switch part.table.read(text, url) {
       case .malformed: return .malformed
-      case .unmatched: continue
-      case .matched(let found):
-        if let best, !Self.isBefore((part, found), best) { continue }
-        best = (part, found)
+      case .unmatched: return .unmatched
+      case .matched(let place, let values):
+        return .matched(part.members[place].registered, values: values)
       }
     }
-    guard let (part, found) = best else { return .unmatched }
-    return .matched(part.members[found.number].number, values: found.values)
+    return readAll(text, url)
+  }
+
+  private struct Candidate {
+    let member: Member
+    let values: [String: Any]
+    /// The form of the pattern that matches.
+    let entry: TrieEntry
+  }
+
+  private func readAll(_ text: String, _ url: URL?) -> Reading {
+    var best: Candidate?
+    for part in parts {
+      var entry: TrieEntry?
+      switch part.table.read(text, url, without: part.gone, note: { entry = $0.entry }) {
+      case .malformed: return .malformed
+      case .unmatched: continue
+      case .matched(let place, let values):
+        guard let entry else { continue }
+        let found = Candidate(member: part.members[place], values: values, entry: entry)
+        if let best, !Self.isBefore(found, best) { continue }
+        best = found
+      }
+    }
+    return best.map { .matched($0.member.registered, values: $0.values) } ?? .unmatched
   }
 
   /// Whether one table would have tried the first before the second.
-  private static func isBefore(
-    _ first: (part: Part, found: OpenTable.Found), _ second: (part: Part, found: OpenTable.Found)
-  ) -> Bool {
-    let (left, right) = (
-      first.part.members[first.found.number], second.part.members[second.found.number]
-    )
+  private static func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
+    let (left, right) = (first.member, second.member)
     if left.pattern.rank != right.pattern.rank { return left.pattern.rank < right.pattern.rank }
-    let (leftEntry, rightEntry) = (first.found.entry, second.found.entry)
-    if PatternPrecedence.isBefore(leftEntry, rightEntry) { return true }
-    return !PatternPrecedence.isBefore(rightEntry, leftEntry) && left.number < right.number
+    if PatternPrecedence.isBefore(first.entry, second.entry) { return true }
+    return !PatternPrecedence.isBefore(second.entry, first.entry) && left.number < right.number
   }
 
   /// Whether an error keeps a pattern from matching anything.
@@ -168,6 +197,8 @@ package final class OpenIndex {
 
   /// Brings the tables up to date.
   private func compile() {
+    if !isStale, version == converters.version { return }
+    isStale = false
     if version != converters.version {
       version = converters.version
       for part in parts { takeOutChanged(of: part) }

@@ -7,28 +7,11 @@ import Foundation
 final class OpenTable {
   /// What a URL comes to.
   enum Reading {
-    case matched(Found)
+    /// The number of the pattern, and the values of its placeholders.
+    case matched(Int, values: [String: Any])
     case unmatched
     /// The text is no URL that the engine reads.
     case malformed
-  }
-
-  /// A pattern that matches.
-  struct Found {
-    /// Its number.
-    let number: Int
-    /// The values of its placeholders.
-    let values: [String: Any]
-    private let matched: MatchedURL
-
-    fileprivate init(_ number: Int, _ values: [String: Any], _ matched: MatchedURL) {
-      self.number = number
-      self.values = values
-      self.matched = matched
-    }
-
-    /// The form of the pattern that matches.
-    var entry: TrieEntry { matched.entry }
   }
 
   /// What is wrong with the patterns, in their order.
@@ -85,23 +68,27 @@ final class OpenTable {
   ///   - text: The text of the URL.
   ///   - url: The URL where one was given, and not its text.
   ///   - gone: The numbers of patterns that are passed over.
+  ///   - note: Gets what matches, where somebody asks for it.
   /// - Returns: The pattern with the most literal segments, and of these the first in the engine's
   ///   order.
   /// - Complexity: As a lookup in a `RouteTable`.
-  func read(_ text: String, _ url: URL?, without gone: Set<Int>) -> Reading {
+  func read(
+    _ text: String, _ url: URL?, without gone: Set<Int> = [], note: ((MatchedURL) -> Void)? = nil
+  ) -> Reading {
     guard let moved else {
-      return readCommon(text, url, in: compiled, isTrusted: url != nil, gone)
-        ?? readGeneral(text, url, gone)
+      return readCommon(text, url, in: compiled, isTrusted: url != nil, gone, note)
+        ?? readGeneral(text, url, gone, note)
     }
     let common = MovedHost.text(of: text).flatMap {
-      readCommon($0, nil, in: moved, isTrusted: url != nil, gone)
+      readCommon($0, nil, in: moved, isTrusted: url != nil, gone, note)
     }
-    return common ?? readGeneral(text, url, gone)
+    return common ?? readGeneral(text, url, gone, note)
   }
 
   /// Looks a URL of the common form up; `nil` where only the general reading knows.
   private func readCommon(
-    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool, _ gone: Set<Int>
+    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool, _ gone: Set<Int>,
+    _ note: ((MatchedURL) -> Void)?
   ) -> Reading? {
     var found = CommonTable.Found()
     switch table.common.find(text, isTrusted: isTrusted, &found) {
@@ -111,7 +98,9 @@ final class OpenTable {
       // behind the entry.
       if !gone.isEmpty, gone.contains(reader.pattern) { return nil }
       let matched = MatchedURL(text, url, table, found)
-      return reader.values(matched).map { .matched(Found(reader.pattern, $0, matched)) }
+      guard let values = reader.values(matched) else { return nil }
+      note?(matched)
+      return .matched(reader.pattern, values: values)
     case .none: return .unmatched
     case .unusual: return nil
     }
@@ -153,7 +142,9 @@ final class OpenTable {
       text: text, givenURL: url, limits: compiled.limits, isAuthoritySegment: true)
   }
 
-  private func readGeneral(_ text: String, _ url: URL?, _ gone: Set<Int>) -> Reading {
+  private func readGeneral(
+    _ text: String, _ url: URL?, _ gone: Set<Int>, _ note: ((MatchedURL) -> Void)?
+  ) -> Reading {
     do throws(MalformedURL) {
       let parsed = try parsed(text, url)
       var (result, visited) = (Reading.unmatched, 0)
@@ -163,7 +154,8 @@ final class OpenTable {
         guard match.badlyEncodedName == nil, !gone.contains(reader.pattern) else { return false }
         let matched = MatchedURL(GeneralReading(parsed, match, conversions), compiled)
         guard let values = reader.values(matched) else { return false }
-        result = .matched(Found(reader.pattern, values, matched))
+        note?(matched)
+        result = .matched(reader.pattern, values: values)
         return true
       }
       return result

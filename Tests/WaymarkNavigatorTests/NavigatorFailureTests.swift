@@ -5,15 +5,8 @@ import WaymarkTesting
 
 @MainActor
 @Suite("Failures", .timeLimit(.minutes(1)))
-struct NavigatorFailureTests {
-  private let home = Screen("Home")
-  private let stack: ScreenStack
-  private let navigator: Navigator
-
-  init() {
-    stack = ScreenStack("Main", root: home)
-    navigator = .forCups(root: stack)
-  }
+struct NavigatorFailureTests: CupWindowSuite {
+  let window = CupWindow()
 
   /// What push and present each say; neither changes the tree.
   private func failures(_ url: String) -> [NavigatorError?] {

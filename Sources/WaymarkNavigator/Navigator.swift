@@ -40,13 +40,9 @@ open class Navigator: NavigatorProtocol {
   open weak var delegate: (any NavigatorDelegate)?
 
   private let changes: NavigatorChanges
-  private let destinations: PatternSet<DestinationFactory>
+  private let destinations: DestinationLookup
   private let handlers: PatternSet<URLOpenHandlerFactory>
   private var failure: NavigatorFailure?
-  /// Whether a call that shows something looks its URL up.
-  private var isDeciding = false
-  /// What the failure of that call would be had the last lookup come to nothing.
-  private var reason: NavigatorFailure?
 
   /// Creates a navigator without patterns.
   ///
@@ -58,7 +54,7 @@ open class Navigator: NavigatorProtocol {
     clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
   ) {
     matcher = NavigatorMatcher()
-    destinations = PatternSet(converters: matcher.converters)
+    destinations = DestinationLookup(converters: matcher.converters)
     handlers = PatternSet(converters: matcher.converters)
     changes = NavigatorChanges(clock: clock, transitionTimeout: transitionTimeout)
     changes.permits = { [weak self] step, source in self?.permits(step, from: source) ?? true }
@@ -87,10 +83,12 @@ open class Navigator: NavigatorProtocol {
   /// apart: these are found when the issues are asked for.
   ///
   /// - Complexity: That of compiling all patterns, where some were registered between lookups.
-  public var issues: [PatternIssue] { destinations.issues + handlers.issues }
+  public var issues: [PatternIssue] { destinations.patterns.issues + handlers.issues }
 
   /// What has been compiled.
-  package var compilation: OpenCompilation { destinations.compilation + handlers.compilation }
+  package var compilation: OpenCompilation {
+    destinations.patterns.compilation + handlers.compilation
+  }
 
   /// Receives what went wrong in a change whose destination was already returned; writes it to the log
   /// by default.
@@ -112,7 +110,7 @@ open class Navigator: NavigatorProtocol {
   ///   - factory: Makes the destination, or returns `nil`, which ends the call: no other pattern is
   ///     tried.
   open func register(_ pattern: URLPattern, _ factory: @escaping DestinationFactory) {
-    destinations.insert(pattern, factory)
+    destinations.patterns.insert(pattern, factory)
   }
 
   /// Registers what is done for a pattern.
@@ -133,7 +131,7 @@ open class Navigator: NavigatorProtocol {
   /// - Returns: Whether it was registered.
   @discardableResult
   open func unregister(_ pattern: URLPattern) -> Bool {
-    destinations.remove(pattern)
+    destinations.patterns.remove(pattern)
   }
 
   /// Takes the handler of a pattern back.
@@ -156,9 +154,7 @@ open class Navigator: NavigatorProtocol {
   open func destination(
     for url: any URLConvertible, context: Any? = nil
   ) -> (any Destination)? {
-    if isDeciding { return decided(url, context) }
-    guard let match = destinations.match(url) else { return nil }
-    return match.entry(url, match.values, context)
+    destinations.destination(for: url, context: context)
   }
 
   /// Finds the handler of a URL, and does not run it.
@@ -285,40 +281,9 @@ open class Navigator: NavigatorProtocol {
 
   /// The destination of a URL, or the reason why there is none.
   private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
-    let outer = isDeciding
-    (isDeciding, reason) = (true, nil)
-    defer { (isDeciding, reason) = (outer, nil) }
-    if let destination = destination(for: url, context: context) { return destination }
-    guard let reason else {
-      // An override that has looked nothing up.
-      var results = ConverterResults()
-      let match = destinations.match(url, &results)
-      failure = failure(of: url, match, results)
-      return nil
-    }
-    failure = reason
-    return nil
-  }
-
-  /// Makes the destination of a URL, and notes why there would be none.
-  private func decided(_ url: any URLConvertible, _ context: Any?) -> (any Destination)? {
-    var results = ConverterResults()
-    let match = destinations.match(url, &results)
-    // What the factory itself looks up is another lookup, and has other reasons.
-    defer { reason = failure(of: url, match, results) }
-    guard let match else { return nil }
-    return match.entry(url, match.values, context)
-  }
-
-  /// Why a lookup came to nothing, if it did.
-  private func failure(
-    of url: any URLConvertible, _ match: PatternSet<DestinationFactory>.Match?,
-    _ results: ConverterResults
-  ) -> NavigatorFailure {
-    if let match {
-      return .known(.declined(url: url.urlStringValue, pattern: match.pattern))
-    }
-    return .unmatched(destinations.unmatched(url, results))
+    let made = destinations.deciding(on: url) { destination(for: url, context: context) }
+    if let reason = made.failure { failure = reason }
+    return made.destination
   }
 
   private func fail(_ error: NavigatorError) -> (any Destination)? {

@@ -56,21 +56,24 @@ struct PatternChangesTests {
   }
 
   @Test("lookups and issues are those of a matcher that is made anew")
-  func equality() {
+  func equality() async {
     var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
     print("PatternChangesTests: WAYMARK_SEED=\(RandomPatterns.seed)")
     var (matches, several) = (0, 0)
-    for _ in 0..<40 {
+    let rounds = RandomPatterns.isShort ? 5 : 25
+    for _ in 0..<rounds {
       let changing = Changing()
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
         changing.add(RandomPatterns.pattern(&generator, others: Self.wildcards))
       }
-      for _ in 0..<40 {
+      for _ in 0..<30 {
+        // Other suites wait for the main actor.
+        await Task.yield()
         change(changing, &generator)
         let anew = NavigatorMatcher()
         anew.valueConverters = ValueConverters(changing.converters)
         let patterns = changing.patterns
-        for _ in 0..<6 {
+        for _ in 0..<4 {
           let url = RandomPatterns.url(&generator, others: ["https://h.b.example/"])
           let expected = Found(anew.match(url, from: patterns))
           #expect(changing.match(url) == expected, "\(url) among \(patterns)")
@@ -83,6 +86,6 @@ struct PatternChangesTests {
       #expect(changing.navigator.issues == anew.issues(of: changing.patterns))
     }
     // With one table, or without a match, nothing was compared.
-    #expect(matches > 1000 && several > 2, "\(matches), \(several)")
+    #expect(matches > 10 * rounds && several > 2, "\(matches), \(several)")
   }
 }

@@ -23,6 +23,9 @@ enum RandomPatterns {
     return given ?? 6_022
   }()
 
+  /// Whether a few rounds are enough, as under a sanitizer.
+  static let isShort = ProcessInfo.processInfo.environment["WAYMARK_SHORT"] == "1"
+
   static let origins = [
     "app://", "APP:///", "https://a.example/", "https://b.example/", "/",
   ]

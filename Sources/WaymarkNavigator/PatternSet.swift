@@ -8,17 +8,23 @@ internal import Foundation
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
-    fileprivate let registered: Registered
+    let pattern: String
+    let entry: Entry
     let values: [String: Any]
 
-    var pattern: String { registered.pattern }
-    var entry: Entry { registered.entry }
+    fileprivate init?(_ registered: Registered, _ values: [String: Any]) {
+      guard let entry = registered.entry else { return nil }
+      self.entry = entry
+      self.values = values
+      pattern = registered.pattern
+    }
   }
 
   fileprivate final class Registered {
     let number: Int
     let pattern: String
-    var entry: Entry
+    /// `nil` once it is taken out, though the tables may know of it for a while.
+    var entry: Entry?
 
     init(_ number: Int, _ pattern: String, _ entry: Entry) {
       self.number = number
@@ -55,10 +61,11 @@ final class PatternSet<Entry> {
 
   /// Takes a pattern out; `false` if it is not there.
   func remove(_ text: String) -> Bool {
-    guard let number = registered.removeValue(forKey: text)?.number else { return false }
+    guard let removed = registered.removeValue(forKey: text) else { return false }
+    removed.entry = nil
     let origin = OpenOrigin(of: text)
     guard let index = indexes[origin] else { return false }
-    index.remove(number)
+    index.remove(removed.number)
     if index.isEmpty {
       formerCompilation = formerCompilation + index.compilation
       formerCompilation.tables = 0
@@ -112,7 +119,7 @@ final class PatternSet<Entry> {
     switch index.read(text, url) {
     case .matched(let registered, let values):
       // Nothing else is put in.
-      return Match(registered: unsafeDowncast(registered, to: Registered.self), values: values)
+      return .some(Match(unsafeDowncast(registered, to: Registered.self), values))
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
@@ -131,7 +138,7 @@ final class PatternSet<Entry> {
     guard let registered = registered[text],
       indexes[OpenOrigin(of: text)]?.isInvalid(registered.number) == false
     else { return nil }
-    return Match(registered: registered, values: [:])
+    return Match(registered, [:])
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.

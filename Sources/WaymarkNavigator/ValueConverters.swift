@@ -58,6 +58,9 @@ public struct ValueConverters {
     for (name, new) in others { self[name] = try self[name].map { try combine($0, new) } ?? new }
   }
 
+  /// How many names there are, those of the documented types among them.
+  public var count: Int { all.count }
+
   /// The names, those of the documented types among them.
   public var keys: Dictionary<String, Converter>.Keys { all.keys }
 

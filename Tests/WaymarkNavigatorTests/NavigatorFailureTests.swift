@@ -56,6 +56,19 @@ struct NavigatorFailureTests: CupWindowSuite {
     #expect(failure.description.hasSuffix("The closest is `\(pattern)`, but \(end)."))
   }
 
+  @Test(
+    "a name and a password in front of the host are in no message",
+    arguments: [
+      "app://me:secret@cup/1", "app://me:secret@pot/%FF", "web://me:secret@tea.example/x",
+    ])
+  func userInfo(_ url: String) {
+    navigator.register("app://<float:a>/<k>") { _, _, _ in Screen() }
+    navigator.register("web://<int:host>/<k>") { _, _, _ in Screen() }
+    #expect(navigator.push(url) == nil)
+    let words = navigator.lastFailure?.description ?? "-"
+    #expect(words.contains("…@") && !words.contains("secret") && !words.contains("me:"), "\(words)")
+  }
+
   @Test("the factory declines")
   func declined() {
     let expected = NavigatorError.declined(url: "app://cup/0", pattern: "app://cup/<int:id>")

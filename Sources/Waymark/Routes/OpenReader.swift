@@ -66,17 +66,24 @@ final class OpenReader {
     return values
   }
 
-  /// The first segment that has no value, and what it is not; `nil` where all have one.
-  func miss(
-    _ reading: GeneralReading, in table: CompiledTable
-  ) -> (segment: String, expected: String)? {
+  /// A segment that has no value, and what it is not.
+  struct Miss {
+    var index: Int
+    var segment: String
+    var expected: String
+  }
+
+  /// The first segment that has no value; `nil` where all have one.
+  func miss(_ reading: GeneralReading, in table: CompiledTable) -> Miss? {
     let (entry, path) = (reading.match.entry, reading.match.view.segments)
     let matched = MatchedURL(reading, table)
     for field in fields {
       guard let index = entry.segments.firstIndex(where: { $0.name == field.name }),
         index < path.count, (try? value(of: field, matched)) == nil
       else { continue }
-      return (path.displayText(at: index), path.hasText(at: index) ? field.kind.words : "text")
+      return Miss(
+        index: index, segment: path.displayText(at: index),
+        expected: path.hasText(at: index) ? field.kind.words : "text")
     }
     return nil
   }

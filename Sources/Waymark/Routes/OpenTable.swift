@@ -114,19 +114,24 @@ final class OpenTable {
     guard let url = try? parsed(text, nil), let closest = compiled.closest(to: url, conversions)
     else { return nil }
     let reader = readers[closest.pattern.mapping]
-    var (segment, expected) = (closest.miss.segment, closest.miss.expected)
-    if expected.isEmpty, let miss = miss(of: closest.pattern.mapping, url, conversions) {
-      (segment, expected) = (miss.segment, miss.expected)
+    var miss: OpenReader.Miss?
+    if closest.miss.expected.isEmpty {
+      miss = self.miss(of: closest.pattern.mapping, url, conversions)
+    }
+    let index = miss?.index ?? closest.miss.fitting
+    let segment = (miss?.segment ?? closest.miss.segment).map {
+      index == 0 ? url.hidingUserInfo($0) : $0
     }
     return ClosestPattern(
-      pattern: patterns[reader.pattern].text, segment: segment, expected: expected)
+      pattern: patterns[reader.pattern].text, segment: segment,
+      expected: miss?.expected ?? closest.miss.expected)
   }
 
   /// The value that keeps a pattern from matching whose segments fit.
   private func miss(
     of mapping: Int, _ url: ParsedURL, _ conversions: Conversions
-  ) -> (segment: String, expected: String)? {
-    var (miss, visited): ((segment: String, expected: String)?, Int) = (nil, 0)
+  ) -> OpenReader.Miss? {
+    var (miss, visited): (OpenReader.Miss?, Int) = (nil, 0)
     try? compiled.search(url, conversions, visited: &visited) { match in
       guard match.entry.mapping == mapping else { return false }
       miss = readers[mapping].miss(GeneralReading(url, match, conversions), in: compiled)
@@ -204,5 +209,13 @@ final class OpenTable {
           parent: nil, converters: own.map { converters.registered($0, at: place) })
       ],
       place: place)
+  }
+}
+
+extension ParsedURL {
+  /// The first segment without the name and password that may be a part of it.
+  fileprivate func hidingUserInfo(_ segment: String) -> String {
+    guard split.hasUserInfo, let at = segment.lastIndex(of: "@") else { return segment }
+    return "…" + segment[at...]
   }
 }

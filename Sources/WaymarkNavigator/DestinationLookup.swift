@@ -20,7 +20,7 @@ final class DestinationLookup {
   func destination(for url: any URLConvertible, context: Any?) -> (any Destination)? {
     if isDeciding { return notedDestination(for: url, context) }
     guard let match = patterns.match(url) else { return nil }
-    return match.entry(url, match.values, context)
+    return match.entry?(url, match.values, context)
   }
 
   /// Looks a URL up once, also for the reason why there is no destination.
@@ -51,7 +51,7 @@ final class DestinationLookup {
     // What the factory itself looks up is another lookup, and has other reasons.
     defer { reason = failure(of: url, match, results) }
     guard let match else { return nil }
-    return match.entry(url, match.values, context)
+    return match.entry?(url, match.values, context)
   }
 
   /// Why a lookup came to nothing, if it did.

@@ -164,8 +164,8 @@ open class Navigator: NavigatorProtocol {
   ///   - context: What the handler gets along with it.
   /// - Returns: The handler; `nil` where no pattern matches.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
-    guard let match = handlers.match(url) else { return nil }
-    return { match.entry(url, match.values, context) }
+    guard let match = handlers.match(url), let entry = match.entry else { return nil }
+    return { entry(url, match.values, context) }
   }
 
   // MARK: Push

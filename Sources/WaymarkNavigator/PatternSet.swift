@@ -8,16 +8,12 @@ internal import Foundation
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
-    let pattern: String
-    let entry: Entry
+    fileprivate let registered: Registered
     let values: [String: Any]
 
-    fileprivate init?(_ registered: Registered, _ values: [String: Any]) {
-      guard let entry = registered.entry else { return nil }
-      self.entry = entry
-      self.values = values
-      pattern = registered.pattern
-    }
+    var pattern: String { registered.pattern }
+    /// `nil` where the pattern was taken out since.
+    var entry: Entry? { registered.entry }
   }
 
   fileprivate final class Registered {
@@ -119,7 +115,7 @@ final class PatternSet<Entry> {
     switch index.read(text, url) {
     case .matched(let registered, let values):
       // Nothing else is put in.
-      return .some(Match(unsafeDowncast(registered, to: Registered.self), values))
+      return Match(registered: unsafeDowncast(registered, to: Registered.self), values: values)
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
@@ -138,7 +134,7 @@ final class PatternSet<Entry> {
     guard let registered = registered[text],
       indexes[OpenOrigin(of: text)]?.isInvalid(registered.number) == false
     else { return nil }
-    return Match(registered, [:])
+    return Match(registered: registered, values: [:])
   }
 
   /// What is wrong with the patterns, scheme by scheme in the order of registration.

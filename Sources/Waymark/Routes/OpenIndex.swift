@@ -67,6 +67,8 @@ package final class OpenIndex {
   private var waiting: [Member] = []
   /// The tables, the largest first.
   private var parts: [Part] = []
+  /// The only table, where there is one and nothing of it is gone, as there nearly always is.
+  private var only: Part?
   /// Whether a pattern came or went since they were compiled.
   private var isStale = false
   /// Which converters were last looked at.
@@ -115,17 +117,13 @@ package final class OpenIndex {
   ///   O(log *n*) where patterns were registered between lookups, else one.
   package func read(_ text: String, _ url: URL?) -> Reading {
     compile()
-    // Nearly always there is one table, as it was compiled.
-    if parts.count == 1, parts[0].gone.isEmpty {
-      let part = parts[0]
-      switch part.table.read(text, url) {
-      case .malformed: return .malformed
-      case .unmatched: return .unmatched
-      case .matched(let place, let values):
-        return .matched(part.members[place].registered, values: values)
-      }
+    guard let only else { return readAll(text, url) }
+    switch only.table.read(text, url) {
+    case .malformed: return .malformed
+    case .unmatched: return .unmatched
+    case .matched(let place, let values):
+      return .matched(only.members[place].registered, values: values)
     }
-    return readAll(text, url)
   }
 
   private struct Candidate {
@@ -172,10 +170,11 @@ package final class OpenIndex {
   /// One table has to know them all, since a pattern may take the URLs of another.
   package var issues: [PatternIssue] {
     compile()
-    if parts.count > 1 || parts.first?.gone.isEmpty == false {
+    if only == nil {
       let present = parts.flatMap(\.present)
       parts = []
       add(present)
+      only = parts.first
     }
     return parts.first?.table.issues ?? []
   }
@@ -199,6 +198,7 @@ package final class OpenIndex {
   private func compile() {
     if !isStale, version == converters.version { return }
     isStale = false
+    defer { only = parts.count == 1 && parts[0].gone.isEmpty ? parts[0] : nil }
     if version != converters.version {
       version = converters.version
       for part in parts { takeOutChanged(of: part) }

@@ -23,11 +23,17 @@ package struct OpenOrigin: Hashable, Sendable {
   ///
   /// Quicker than reading the origin of the text, for the one that is likely; `false` says nothing.
   package func isWritten(in text: String) -> Bool {
-    guard let scheme else { return false }
-    let count = scheme.utf8.count
-    return text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.count > count && bytes[count] == UInt8(ascii: ":") && bytes.starts(with: scheme.utf8)
-    } ?? false
+    let isWritten = text.utf8.withContiguousStorageIfAvailable { bytes in
+      key.utf8.withContiguousStorageIfAvailable { key in
+        // Neither an empty key nor two slashes can stand before a colon.
+        guard key.count < bytes.count, !key.isEmpty, bytes[key.count] == UInt8(ascii: ":"),
+          key[0] != UInt8(ascii: "/")
+        else { return false }
+        for index in key.indices where key[index] != bytes[index] { return false }
+        return true
+      }
+    }
+    return isWritten == true
   }
 
   private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

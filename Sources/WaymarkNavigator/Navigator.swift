@@ -22,13 +22,15 @@
 /// ```
 ///
 /// ``NavigatorMatcher`` says what patterns can be, and which one wins. They are compiled when a URL first
-/// asks for them; another registration compiles only the patterns of its scheme again. A pattern with a
-/// mistake matches nothing and is in ``issues``.
+/// asks for them. Later registrations are compiled with others that are hardly more, so that they may
+/// stand between lookups in any number. A pattern with a mistake matches nothing and is in ``issues``.
 ///
 /// A push or a presentation decides at once whether it returns its destination, and ``lastFailure``
 /// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
 /// time, in the order of the calls, once the screen is at rest. The first change of a navigator that is
-/// not busy happens inside the call. Keep the navigator: one that goes away cancels what has not begun.
+/// not busy happens inside the call, so that nothing is returned that cannot be shown. Of a change that
+/// waits nobody knows yet what those before it leave of the screen: what stands in its way then,
+/// ``received(unhandledError:)`` gets. Keep the navigator: one that goes away cancels what has not begun.
 @preconcurrency @MainActor
 open class Navigator: NavigatorProtocol {
   /// Finds patterns, and has the converters of their placeholders.
@@ -37,13 +39,10 @@ open class Navigator: NavigatorProtocol {
   /// Who may veto what is to be shown.
   open weak var delegate: (any NavigatorDelegate)?
 
-  private let router: NavigatorRouter
-  private let destinations: PatternSet<DestinationFactory>
+  private let changes: NavigatorChanges
+  private let destinations: DestinationLookup
   private let handlers: PatternSet<URLOpenHandlerFactory>
   private var failure: NavigatorFailure?
-  /// How many changes have not ended, and who waits for that.
-  private var stepCount = 0
-  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a navigator without patterns.
   ///
@@ -55,47 +54,47 @@ open class Navigator: NavigatorProtocol {
     clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
   ) {
     matcher = NavigatorMatcher()
-    router = NavigatorRouter(clock: clock, transitionTimeout: transitionTimeout)
-    destinations = PatternSet(converters: matcher.converters)
+    destinations = DestinationLookup(converters: matcher.converters)
     handlers = PatternSet(converters: matcher.converters)
+    changes = NavigatorChanges(clock: clock, transitionTimeout: transitionTimeout)
+    changes.permits = { [weak self] step, source in self?.permits(step, from: source) ?? true }
+    changes.report = { [weak self] error in self?.received(unhandledError: error) }
   }
 
   /// The destination that holds all others: what the user sees is found from here.
   ///
   /// Without one, a call needs a source of its own (`from:`).
   public var root: (any Destination)? {
-    didSet { router.root = root }
+    didSet { changes.root = root }
   }
 
   /// Why the last push or presentation returned no destination; `nil` after one that did.
   ///
   /// What goes wrong later, in the change itself, ``received(unhandledError:)`` gets.
   public var lastFailure: NavigatorError? {
-    switch failure {
-    case .known(let error): return error
-    case .unmatched(let url):
-      // Seldom asked for, and costly.
-      let error = NavigatorError.unmatched(
-        url: url.urlStringValue, closest: destinations.closest(to: url))
-      failure = .known(error)
-      return error
-    case nil: return nil
-    }
+    if case .unmatched? = failure, let error = failure?.error { failure = .known(error) }
+    return failure?.error
   }
 
   /// What is wrong with the registered patterns: those with errors match nothing.
   ///
   /// First those of destinations, then those of handlers. A debug build also writes them to standard
-  /// error when they are compiled.
-  public var issues: [PatternIssue] { destinations.issues + handlers.issues }
+  /// error when they are compiled, but for patterns whose URLs an earlier one takes that was compiled
+  /// apart: these are found when the issues are asked for.
+  ///
+  /// - Complexity: That of compiling all patterns, where some were registered between lookups.
+  public var issues: [PatternIssue] { destinations.patterns.issues + handlers.issues }
 
-  /// How often patterns were compiled, for tests of what is compiled again.
-  package var compilationCount: Int { destinations.compilationCount + handlers.compilationCount }
+  /// What has been compiled.
+  package var compilation: OpenCompilation {
+    destinations.patterns.compilation + handlers.compilation
+  }
 
   /// Receives what went wrong in a change whose destination was already returned; writes it to the log
   /// by default.
   ///
-  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``.
+  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or
+  ///   ``NavigatorError/vetoed(destination:)`` by a delegate that was asked again.
   open func received(unhandledError error: any Error) {
     ErrorLog.write(error)
   }
@@ -111,7 +110,7 @@ open class Navigator: NavigatorProtocol {
   ///   - factory: Makes the destination, or returns `nil`, which ends the call: no other pattern is
   ///     tried.
   open func register(_ pattern: URLPattern, _ factory: @escaping DestinationFactory) {
-    destinations.insert(pattern, factory)
+    destinations.patterns.insert(pattern, factory)
   }
 
   /// Registers what is done for a pattern.
@@ -132,7 +131,7 @@ open class Navigator: NavigatorProtocol {
   /// - Returns: Whether it was registered.
   @discardableResult
   open func unregister(_ pattern: URLPattern) -> Bool {
-    destinations.remove(pattern)
+    destinations.patterns.remove(pattern)
   }
 
   /// Takes the handler of a pattern back.
@@ -155,8 +154,7 @@ open class Navigator: NavigatorProtocol {
   open func destination(
     for url: any URLConvertible, context: Any? = nil
   ) -> (any Destination)? {
-    guard let match = destinations.match(url) else { return nil }
-    return match.entry(url, match.values, context)
+    destinations.destination(for: url, context: context)
   }
 
   /// Finds the handler of a URL, and does not run it.
@@ -166,8 +164,8 @@ open class Navigator: NavigatorProtocol {
   ///   - context: What the handler gets along with it.
   /// - Returns: The handler; `nil` where no pattern matches.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
-    guard let match = handlers.match(url) else { return nil }
-    return { match.entry(url, match.values, context) }
+    guard let match = handlers.match(url), let entry = match.entry else { return nil }
+    return { entry(url, match.values, context) }
   }
 
   // MARK: Push
@@ -191,7 +189,9 @@ open class Navigator: NavigatorProtocol {
 
   /// Pushes a destination.
   ///
-  /// One that is in the tree already is gone back to where it is.
+  /// One that is under the root already is gone back to where it is, whatever `from` is. A `from` under
+  /// the root that is gone when the turn of the call comes is no source any more, and another one is not
+  /// looked for.
   ///
   /// - Parameters:
   ///   - destination: The destination; no stack.
@@ -202,18 +202,10 @@ open class Navigator: NavigatorProtocol {
   open func push(
     _ destination: any Destination, from: (any StackDestination)? = nil, animated: Bool = true
   ) -> (any Destination)? {
-    let name = destinationName(destination)
-    if destination is any StackDestination { return fail(.wrongKind(destination: name)) }
-    // One that is in a stack already is gone back to, also where nothing could be pushed.
-    let holder = destination.routingContainer as? any StackDestination
-    guard let base = base(for: from ?? holder),
-      let stack = from ?? TopDestination.stack(under: base) ?? holder
-    else { return fail(.noSource(destination: name, isPush: true)) }
-    guard delegate?.shouldPush(destination: destination, from: stack) != false else {
-      return fail(.vetoed(destination: name))
+    if destination is any StackDestination {
+      return fail(.wrongKind(destination: destinationName(destination)))
     }
-    return show(
-      NavigatorStep(.push, destination, from: from), destination, under: base, animated: animated)
+    return show(NavigatorStep(.push, destination, from: from), destination, animated: animated)
   }
 
   // MARK: Present
@@ -242,7 +234,9 @@ open class Navigator: NavigatorProtocol {
 
   /// Presents a destination.
   ///
-  /// One that is in the tree already is gone to where it is.
+  /// One that is under the root already is gone back to where it is, whatever `from` is. A `from` under
+  /// the root that is gone when the turn of the call comes is no source any more, and another one is not
+  /// looked for.
   ///
   /// - Parameters:
   ///   - destination: The destination.
@@ -258,16 +252,8 @@ open class Navigator: NavigatorProtocol {
     _ destination: any Destination, wrap: (any StackDestination.Type)? = nil,
     from: (any Destination)? = nil, animated: Bool = true, completion: (() -> Void)? = nil
   ) -> (any Destination)? {
-    let name = destinationName(destination)
-    guard let base = base(for: from) else {
-      return fail(.noSource(destination: name, isPush: false))
-    }
-    let source = from ?? TopDestination.visible(under: base)
-    guard delegate?.shouldPresent(destination: destination, from: source) != false else {
-      return fail(.vetoed(destination: name))
-    }
-    return show(
-      NavigatorStep(.present(wrap: wrap), destination, from: from), destination, under: base,
+    show(
+      NavigatorStep(.present(wrap: wrap), destination, from: from), destination,
       animated: animated, completion: completion)
   }
 
@@ -288,20 +274,16 @@ open class Navigator: NavigatorProtocol {
   ///
   /// For tests, and for programs that show one link after the other.
   public func waitUntilIdle() async {
-    guard stepCount > 0 else { return }
-    await withCheckedContinuation { idleWaiters.append($0) }
+    await changes.waitUntilIdle()
   }
 
   // MARK: Decisions
 
   /// The destination of a URL, or the reason why there is none.
   private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
-    if let destination = destination(for: url, context: context) { return destination }
-    if let match = destinations.match(url) {
-      return fail(.declined(url: url.urlStringValue, pattern: match.pattern))
-    }
-    failure = .unmatched(url)
-    return nil
+    let made = destinations.deciding(on: url) { destination(for: url, context: context) }
+    if let reason = made.failure { failure = reason }
+    return made.destination
   }
 
   private func fail(_ error: NavigatorError) -> (any Destination)? {
@@ -309,45 +291,27 @@ open class Navigator: NavigatorProtocol {
     return nil
   }
 
-  /// The root of the tree to start in; `nil` where there is none that is ready.
-  private func base(for source: (any Destination)?) -> (any Destination)? {
-    let base = root ?? source.map { TopDestination.root(above: $0) }
-    return base?.routingIsReady == true ? base : nil
-  }
-
   private func show(
-    _ step: NavigatorStep, _ destination: any Destination, under base: any Destination,
-    animated: Bool, completion: (() -> Void)? = nil
+    _ step: NavigatorStep, _ destination: any Destination, animated: Bool,
+    completion: (() -> Void)? = nil
   ) -> (any Destination)? {
-    failure = nil
-    stepCount += 1
-    if router.root == nil { router.root = base }
-    router.navigate(to: step, animated: animated) { [weak self] error in
-      step.end()
-      if error == nil { completion?() }
-      self?.ended(error)
+    do throws(NavigatorError) {
+      try changes.show(step, animated: animated, completion: completion)
+      failure = nil
+      return destination
+    } catch {
+      return fail(error)
     }
-    return destination
   }
 
-  private func ended(_ error: (any Error)?) {
-    stepCount -= 1
-    switch error as? RouterError {
-    case .superseded, .cancelled: break
-    default: if let error { received(unhandledError: error) }
+  /// Asks the delegate.
+  private func permits(_ step: NavigatorStep, from source: any Destination) -> Bool {
+    guard let delegate, let destination = step.destination else { return true }
+    switch step.kind {
+    case .present: return delegate.shouldPresent(destination: destination, from: source)
+    case .push:
+      guard let stack = source as? any StackDestination else { return true }
+      return delegate.shouldPush(destination: destination, from: stack)
     }
-    guard stepCount == 0 else { return }
-    // A tree of the caller's is kept no longer than it is needed.
-    if root == nil { router.root = nil }
-    let waiters = idleWaiters
-    idleWaiters = []
-    for waiter in waiters { waiter.resume() }
   }
-}
-
-/// What ``Navigator/lastFailure`` tells when it is asked.
-private enum NavigatorFailure {
-  case known(NavigatorError)
-  /// No pattern matched; which one is the closest is found out when it is asked.
-  case unmatched(any URLConvertible)
 }

@@ -1,4 +1,8 @@
 /// Decides whether a ``Navigator`` may show a destination.
+///
+/// It is asked inside the call. A call that waits starts from what is there when its turn comes: where
+/// that is another source than the delegate was asked about, as it is under a new root, the delegate is
+/// asked again, and ``Navigator/received(unhandledError:)`` gets its veto.
 @preconcurrency @MainActor
 public protocol NavigatorDelegate: AnyObject {
   /// Says whether a destination may be pushed; `true` by default.

@@ -10,8 +10,9 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
   /// A sentence that says what happened and what to do; without the values of query items.
   public var description: String {
     switch self {
+    case .unmatched("", _): "The URL is empty: pass one, or a name that is registered."
     case .unmatched(let url, nil):
-      "No pattern is registered for \(RedactedURL.text(of: url)): none has its scheme and host."
+      "No pattern is registered for \(RedactedURL.text(of: url)): \(Self.reason(of: url))."
     case .unmatched(let url, let closest?):
       "No pattern is registered for \(RedactedURL.text(of: url)). The closest is \(closest)."
     case .declined(let url, let pattern):
@@ -26,6 +27,24 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
         + "the call a source (from:)."
     case .vetoed(let destination):
       "The navigator's delegate does not let \(destination) be shown."
+    case .impossible(let destination, .alreadyElsewhere):
+      "\(destination) is shown already, outside of what the navigator's root holds: give the navigator "
+        + "that root, or make a new destination."
+    case .impossible(let destination, let reason):
+      "\(destination) cannot be shown. \(reason.description)"
+    }
+  }
+
+  /// Why no pattern comes close to a URL.
+  private static func reason(of url: String) -> String {
+    if let malformation = OpenText.malformation(of: url) {
+      return
+        "it is no URL, so that only a pattern of the same text could match; \(malformation.words)"
+    }
+    return switch OpenOrigin(of: url).scheme {
+    case "http"?, "https"?: "none has its scheme and host"
+    case let scheme?: "none has the scheme \(scheme)"
+    case nil: "it has no scheme, and no pattern is without one"
     }
   }
 }

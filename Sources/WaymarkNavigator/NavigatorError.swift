@@ -14,4 +14,6 @@ public enum NavigatorError: Error, Equatable, Sendable {
   case noSource(destination: String, isPush: Bool)
   /// The delegate said no.
   case vetoed(destination: String)
+  /// The change cannot be made: what is in its way, as ``RouterError/alreadyPresenting(source:presented:)``.
+  case impossible(destination: String, reason: RouterError)
 }

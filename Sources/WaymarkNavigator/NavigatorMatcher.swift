@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Finds the pattern of a URL, and the values in it.
 ///
 /// ```swift
@@ -21,9 +19,10 @@ internal import Foundation
 ///
 /// Whatever else a ``PathPattern`` can be works as well, as `{id:int}` or `*`.
 ///
-/// The host of a custom scheme is the first segment; that of `http` and `https` must be equal, unless a
-/// placeholder stands there. Values are decoded once. The query, the fragment and redundant slashes
-/// never matter.
+/// The host of a custom scheme is the first segment, with the user info and port that stand beside it:
+/// of `myapp://ann@tea.example` the value of `myapp://<who>` is `ann@tea.example`. The host of `http` and
+/// `https` must be equal, unless a placeholder stands there. Values are decoded once. The query, the
+/// fragment and redundant slashes never matter.
 public final class NavigatorMatcher {
   /// Makes a value of the segment at an index; `nil` for one that does not match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
@@ -38,15 +37,18 @@ public final class NavigatorMatcher {
   /// The converters by the names of their types in patterns.
   ///
   /// They get all segments of the path, decoded, and the index of the one to convert; the host of a
-  /// custom scheme is among the segments. For one segment and lookup each runs at most once, those of
-  /// `string` and `path` once for each pattern that gets so far.
+  /// custom scheme is among the segments. For one segment and lookup each runs at most once, however many
+  /// patterns name it, and whatever is asked about the lookup afterwards.
   ///
   /// A name that is neither here nor built in is an issue of the pattern. `bool`, `double`, `date` and
-  /// `email` are built in as well. A converter of a built-in name takes the type's place; that of `path`
-  /// makes the value of the whole rest.
-  public var valueConverters: [String: URLValueConverter] {
-    get { converters.closures ?? Self.defaultConverters }
-    set { converters.closures = newValue }
+  /// `email` are built in as well. A converter of a built-in name takes the type's place until it is set
+  /// to `nil`; that of `path` makes the value of the whole rest.
+  ///
+  /// A name that comes or goes compiles the patterns again that name it. Another converter for a name
+  /// compiles nothing, and the built-in types stay as fast as they are.
+  public var valueConverters: ValueConverters {
+    get { ValueConverters(converters.closures) }
+    set { converters.closures = newValue.own }
   }
 
   /// Finds the pattern with the most literal segments that a URL matches.
@@ -80,21 +82,5 @@ public final class NavigatorMatcher {
     for candidate in candidates { patterns.insert(candidate, ()) }
     lastCandidates = (candidates, patterns)
     return patterns
-  }
-
-  private static var defaultConverters: [String: URLValueConverter] {
-    [
-      "string": { segments, index in segment(segments, index) },
-      "int": { segments, index in segment(segments, index).flatMap(Int.init(urlParameter:)) },
-      "float": { segments, index in segment(segments, index).flatMap(Float.init(urlParameter:)) },
-      "uuid": { segments, index in segment(segments, index).flatMap(UUID.init(urlParameter:)) },
-      "path": { segments, index in
-        segments.indices.contains(index) ? segments[index...].joined(separator: "/") : nil
-      },
-    ]
-  }
-
-  private static func segment(_ segments: [String], _ index: Int) -> String? {
-    segments.indices.contains(index) ? segments[index] : nil
   }
 }

@@ -3,74 +3,70 @@ internal import Foundation
 /// Patterns with what is registered for them, in the order of registration, compiled when a URL asks
 /// for them.
 ///
-/// Patterns of one scheme are compiled together, and only when one of them came or went, or when a type
-/// that one of them names came or went.
+/// Patterns of one scheme are compiled together, and only those that came since, or whose types came or
+/// went, with others that are hardly more; see `OpenIndex`.
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
     fileprivate let registered: Registered
     let values: [String: Any]
 
-    var pattern: String { registered.pattern.text }
-    var entry: Entry { registered.entry }
+    var pattern: String { registered.pattern }
+    /// `nil` where the pattern was taken out since.
+    var entry: Entry? { registered.entry }
   }
 
   fileprivate final class Registered {
-    let pattern: OpenPattern
-    var entry: Entry
+    let number: Int
+    let pattern: String
+    /// `nil` once it is taken out, though the tables may know of it for a while.
+    var entry: Entry?
 
-    init(_ pattern: OpenPattern, _ entry: Entry) {
+    init(_ number: Int, _ pattern: String, _ entry: Entry) {
+      self.number = number
       self.pattern = pattern
       self.entry = entry
     }
   }
 
-  /// The patterns of one origin.
-  private final class Part {
-    /// By their numbers, which grow in the order of registration.
-    var registered: [Int: Registered] = [:]
-    /// The patterns compiled; `nil` where they changed.
-    var table: OpenTable?
-    /// Those in the table, in its order.
-    var inOrder: [Registered] = []
-    /// What the types in the patterns stood for when they were compiled.
-    var meanings: [String: OpenConverters.Meaning] = [:]
-    /// Which converters were last looked at.
-    var version = 0
-  }
-
   private let converters: OpenConverters
-  private var parts: [OpenOrigin: Part] = [:]
-  private var numbers: [String: Int] = [:]
+  private var registered: [String: Registered] = [:]
+  private var indexes: [OpenOrigin: OpenIndex] = [:]
+  /// The last one that was looked up in: the next URL probably has its scheme.
+  private var recent: (origin: OpenOrigin, index: OpenIndex)?
   private var lastNumber = 0
-  /// How often patterns were compiled, for tests of what is compiled again.
-  private(set) var compilationCount = 0
+  /// What was compiled of schemes that have no pattern any more.
+  private var formerCompilation = OpenCompilation()
 
   init(converters: OpenConverters) { self.converters = converters }
 
   /// Puts a pattern behind the others; one that is there keeps its place and gets another entry.
   func insert(_ text: String, _ entry: Entry) {
-    let origin = OpenOrigin(of: text)
-    let part = parts[origin] ?? Part()
-    parts[origin] = part
-    if let number = numbers[text] {
-      part.registered[number]?.entry = entry
+    if let known = registered[text] {
+      known.entry = entry
       return
     }
     lastNumber += 1
-    numbers[text] = lastNumber
-    part.registered[lastNumber] = Registered(OpenPattern(text), entry)
-    part.table = nil
+    let new = Registered(lastNumber, text, entry)
+    registered[text] = new
+    let origin = OpenOrigin(of: text)
+    let index = indexes[origin] ?? OpenIndex(converters: converters)
+    indexes[origin] = index
+    index.insert(OpenPattern(text), lastNumber, new)
   }
 
   /// Takes a pattern out; `false` if it is not there.
   func remove(_ text: String) -> Bool {
-    guard let number = numbers.removeValue(forKey: text) else { return false }
+    guard let removed = registered.removeValue(forKey: text) else { return false }
+    removed.entry = nil
     let origin = OpenOrigin(of: text)
-    guard let part = parts[origin] else { return false }
-    part.registered[number] = nil
-    part.table = nil
-    if part.registered.isEmpty { parts[origin] = nil }
+    guard let index = indexes[origin] else { return false }
+    index.remove(removed.number)
+    if index.isEmpty {
+      formerCompilation = formerCompilation + index.compilation
+      formerCompilation.tables = 0
+      (indexes[origin], recent) = (nil, nil)
+    }
     return true
   }
 
@@ -78,6 +74,28 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL.
   func match(_ url: any URLConvertible) -> Match? {
+    if !converters.areUsed { return remembered(url) }
+    var results = ConverterResults()
+    return match(url, &results)
+  }
+
+  /// Finds the pattern of a URL, and keeps what converters make of it.
+  func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
+    if !converters.areUsed { return remembered(url) }
+    var match: Match?
+    converters.remember(&results) { match = remembered(url) }
+    return match
+  }
+
+  /// What can be said about a URL that has no pattern.
+  func unmatched(_ url: any URLConvertible, _ results: ConverterResults) -> UnmatchedURL {
+    let text = url.urlStringValue
+    return UnmatchedURL(
+      text: text, patterns: indexes[OpenOrigin(of: text)]?.snapshot, converters: converters,
+      results: results)
+  }
+
+  private func remembered(_ url: any URLConvertible) -> Match? {
     if let url = url as? URL {
       let text = url.absoluteString
       return match(text, url) ?? named(text)
@@ -93,58 +111,39 @@ final class PatternSet<Entry> {
 
   /// Finds the pattern of a URL; `.some(nil)` where none matches, `nil` where the text is no URL.
   private func match(_ text: String, _ url: URL?) -> Match?? {
-    guard let part = parts[OpenOrigin(of: text)] else { return .some(nil) }
-    switch table(of: part).read(text, url) {
-    case .matched(let number, let values):
-      return Match(registered: part.inOrder[number], values: values)
+    guard let index = index(for: text) else { return .some(nil) }
+    switch index.read(text, url) {
+    case .matched(let registered, let values):
+      // Nothing else is put in.
+      return Match(registered: unsafeDowncast(registered, to: Registered.self), values: values)
     case .unmatched: return .some(nil)
     case .malformed: return nil
     }
   }
 
+  private func index(for text: String) -> OpenIndex? {
+    if let recent, recent.origin.isWritten(in: text) { return recent.index }
+    let origin = OpenOrigin(of: text)
+    guard let index = indexes[origin] else { return nil }
+    recent = (origin, index)
+    return index
+  }
+
   /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
   private func named(_ text: String) -> Match? {
-    guard let number = numbers[text],
-      let registered = parts[OpenOrigin(of: text)]?.registered[number]
+    guard let registered = registered[text],
+      indexes[OpenOrigin(of: text)]?.isInvalid(registered.number) == false
     else { return nil }
     return Match(registered: registered, values: [:])
   }
 
-  /// The pattern that comes closest to a URL that matches none.
-  func closest(to url: any URLConvertible) -> ClosestPattern? {
-    let text = url.urlStringValue
-    return parts[OpenOrigin(of: text)].flatMap { part in
-      table(of: part).closest(to: RepairedText.text(of: text) ?? text)
-    }
-  }
-
   /// What is wrong with the patterns, scheme by scheme in the order of registration.
   var issues: [PatternIssue] {
-    let inOrder = parts.values.sorted { first, second in
-      (first.registered.keys.min() ?? 0) < (second.registered.keys.min() ?? 0)
-    }
-    return inOrder.flatMap { table(of: $0).issues }
+    indexes.values.sorted { ($0.firstNumber ?? 0) < ($1.firstNumber ?? 0) }.flatMap(\.issues)
   }
 
-  // MARK: Compiling
-
-  private func table(of part: Part) -> OpenTable {
-    if let table = part.table {
-      if part.version == converters.version { return table }
-      if part.meanings.allSatisfy({ converters.meaning(of: $0.key) == $0.value }) {
-        part.version = converters.version
-        return table
-      }
-    }
-    part.inOrder = part.registered.sorted { $0.key < $1.key }.map(\.value)
-    let patterns = part.inOrder.map(\.pattern)
-    let types = Set(patterns.flatMap { $0.placeholders.compactMap(\.type) })
-    let table = OpenTable(patterns, converters: converters)
-    compilationCount += 1
-    part.table = table
-    part.meanings = Dictionary(
-      uniqueKeysWithValues: types.map { ($0, converters.meaning(of: $0)) })
-    part.version = converters.version
-    return table
+  /// What has been compiled.
+  var compilation: OpenCompilation {
+    indexes.values.reduce(formerCompilation) { $0 + $1.compilation }
   }
 }

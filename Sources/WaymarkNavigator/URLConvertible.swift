@@ -18,11 +18,14 @@ public protocol URLConvertible {
 
   /// The query items by their names, decoded once.
   ///
-  /// Of a repeated name the first counts, as everywhere in Waymark; ``queryItems`` has them all. An item
-  /// without `=` has the value `""`, and one whose bytes are not UTF-8 is left out.
+  /// They are those of ``queryItems``, of a repeated name the first, as everywhere in Waymark. An item
+  /// without `=` has the value `""`.
   var queryParameters: [String: String] { get }
 
-  /// The query items in order, as `URLComponents` reads them; `nil` without a query.
+  /// The query items in order, decoded once; `nil` without a query.
+  ///
+  /// They are what `URLComponents` reads, without the items that have no name (`?=x`, `?&`) and those
+  /// whose bytes are not UTF-8. An item without `=` has no value.
   var queryItems: [URLQueryItem]? { get }
 }
 
@@ -32,9 +35,9 @@ extension URLConvertible {
     QueryText.parameters(ofURL: urlStringValue)
   }
 
-  /// The query items in order, as `URLComponents` reads them.
+  /// The query items in order.
   public var queryItems: [URLQueryItem]? {
-    urlValue.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.queryItems
+    QueryText.items(ofURL: urlStringValue)?.map { URLQueryItem(name: $0.name, value: $0.value) }
   }
 }
 

@@ -107,9 +107,34 @@ struct ConverterTests {
     // It keeps the type's place in the order, before any segment.
     let both = matcher.match("app://color/ff", from: ["app://color/<k>", pattern])
     #expect(both?.pattern == pattern)
+    #expect(matcher.valueConverters["int"]?(["ff"], 0) as? Int == 255)
     matcher.valueConverters["int"] = nil
     #expect(found("app://color/ff", pattern) == nil)
     #expect(found("app://color/12", pattern) == Found(pattern, ["c": "Int 12"]))
+    #expect(matcher.valueConverters["int"]?(["12"], 0) as? Int == 12)
+  }
+
+  @Test("the converters are read, replaced and gone through like a dictionary")
+  func dictionary() {
+    matcher.valueConverters = ["one": { _, _ in 1 }, "int": { _, _ in "int" }]
+    #expect(
+      matcher.valueConverters.map(\.key).sorted() == [
+        "float", "int", "one", "path", "string", "uuid",
+      ])
+    for (name, convert) in matcher.valueConverters where name == "int" {
+      #expect(convert([], 0) as? String == "int")
+    }
+    matcher.valueConverters.merge(["one": { _, _ in 2 }, "two": { _, _ in 2 }]) { old, _ in old }
+    #expect(matcher.valueConverters["one"]?([], 0) as? Int == 1)
+    #expect(matcher.valueConverters["two"]?([], 0) as? Int == 2)
+    #expect(matcher.valueConverters.removeValue(forKey: "two") != nil)
+    #expect(matcher.valueConverters.removeValue(forKey: "uuid") == nil)
+    #expect(matcher.valueConverters.keys.contains("uuid"))
+    let types: [String: NavigatorMatcher.URLValueConverter] = ["three": { _, _ in 3 }]
+    matcher.valueConverters = ValueConverters(types)
+    #expect(
+      matcher.valueConverters.keys.sorted() == ["float", "int", "path", "string", "three", "uuid"])
+    #expect(found("app://x/3", "app://x/<int:i>") == Found("app://x/<int:i>", ["i": "Int 3"]))
   }
 
   @Test("the others work on as before once there is one of the app's own")
@@ -154,6 +179,85 @@ struct ConverterTests {
     #expect(calls == 1)
     _ = matcher.match("app://cup/8/y/z", from: candidates)
     #expect(calls == 2)
+  }
+
+  struct OnceRow: Sendable, CustomTestStringConvertible {
+    let name: String
+    let type: String
+    let patterns: [String]
+    let url: String
+    /// Each segment that is converted, and its place.
+    let calls: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let onceRows: [OnceRow] = [
+    OnceRow(
+      name: "patterns with other numbers of literals", type: "own",
+      patterns: ["app://cup/<own:a>/x", "app://<b>/<own:c>/<d>/e", "app://<e>/<own:f>"],
+      url: "app://cup/no", calls: ["no 1"]),
+    OnceRow(
+      name: "a type that any text is of", type: "string",
+      patterns: ["app://cup/<string:a>", "app://<b>/<string:c>", "app://cup/<string:d>/<path:e>"],
+      url: "app://cup/no", calls: ["no 1"]),
+    OnceRow(
+      name: "a rest", type: "path",
+      patterns: ["app://cup/<path:a>", "app://<b>/<path:c>", "app://<path:d>"],
+      url: "app://cup/no/x", calls: ["no 1", "cup 0"]),
+    OnceRow(
+      name: "beside what does not convert after all", type: "own",
+      patterns: ["app://cup/<float:x>/<own:y>", "app://cup/<x>/<own:y>"],
+      url: "app://cup/1e300/no", calls: ["no 2"]),
+    OnceRow(
+      name: "a URL that has to be repaired", type: "own", patterns: ["app://cup/<own:a>"],
+      url: "app://cup/no no", calls: ["no no 1"]),
+    OnceRow(
+      name: "pages of one host and of any", type: "own",
+      patterns: [
+        "https://tea.example/<own:a>", "https://tea.example/<own:b>/x", "https://*.example/<own:a>",
+      ],
+      url: "https://tea.example/no", calls: ["no 0"]),
+  ]
+
+  @Test(
+    "a converter runs once for a segment in all of a lookup, and for the reason why it found nothing",
+    arguments: onceRows)
+  @MainActor func onceInAll(_ row: OnceRow) {
+    var calls: [String] = []
+    let navigator = Navigator()
+    navigator.root = ScreenStack(root: Screen())
+    navigator.matcher.valueConverters[row.type] = { segments, index in
+      calls.append("\(segments[index]) \(index)")
+      return nil
+    }
+    for pattern in row.patterns { navigator.register(pattern) { _, _, _ in Screen() } }
+    #expect(navigator.push(row.url) == nil)
+    #expect(calls == row.calls)
+    guard case .unmatched(_, let closest?) = navigator.lastFailure else {
+      Issue.record("\(String(describing: navigator.lastFailure))")
+      return
+    }
+    #expect(row.patterns.contains(closest.pattern))
+    #expect(Set(calls).count == calls.count, "after the reason: \(calls)")
+    let before = calls.count
+    #expect(navigator.destination(for: row.url) == nil)
+    #expect(calls.count == before + row.calls.count, "another lookup is another lookup")
+  }
+
+  @Test("a lookup inside of a converter is another lookup")
+  func nested() {
+    var calls: [String] = []
+    matcher.valueConverters["own"] = { [matcher] segments, index in
+      calls.append(segments[index])
+      if segments[index] == "outer" {
+        _ = matcher.match("app://cup/inner", from: ["app://cup/<own:a>"])
+        _ = matcher.match("app://cup/inner", from: ["app://cup/<own:a>"])
+      }
+      return nil
+    }
+    _ = matcher.match("app://cup/outer", from: ["app://cup/<own:a>", "app://<b>/<own:a>"])
+    #expect(calls == ["outer", "inner", "inner"])
   }
 
   @Test("a converter that remembers does its work once for a value")

@@ -6,57 +6,6 @@ import WaymarkNavigator
 /// URLs.
 @Suite("The winner of random candidates")
 struct MatcherPropertyTests {
-  /// Random numbers of a seed (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  private static let seed: UInt64 = {
-    let text = ProcessInfo.processInfo.environment["WAYMARK_SEED"] ?? ""
-    let isHexadecimal = text.hasPrefix("0x")
-    let given = UInt64(
-      isHexadecimal ? String(text.dropFirst(2)) : text, radix: isHexadecimal ? 16 : 10)
-    return given ?? 6_022
-  }()
-
-  private static let origins = [
-    "app://", "APP:///", "https://a.example/", "https://b.example/", "/",
-  ]
-  private static let literals = ["a", "b", "7", "é"]
-  private static let placeholders = [
-    "<x>", "<int:x>", "<string:x>", "<float:x>", "<a,b:x>", "<own:x>", "v<x>", "*",
-  ]
-
-  private static func pattern(_ generator: inout Generator) -> String {
-    let count = Int.random(in: 0...4, using: &generator)
-    var segments = (0..<count).map { index in
-      let pool = Bool.random(using: &generator) ? literals : placeholders
-      let segment = pool.randomElement(using: &generator) ?? "a"
-      // A name is used once.
-      return segment.replacing("x", with: "x\(index)")
-    }
-    if Int.random(in: 0..<4, using: &generator) == 0 { segments.append("<path:rest>") }
-    let origins = origins + ["https://<host>/"]
-    return (origins.randomElement(using: &generator) ?? "/") + segments.joined(separator: "/")
-  }
-
-  private static func url(_ generator: inout Generator) -> String {
-    let texts = literals + ["v1", "c", "1.5", "%C3%A9", "%FF", "a%2Fb", "x y"]
-    let count = Int.random(in: 0...5, using: &generator)
-    let segments = (0..<count).map { _ in texts.randomElement(using: &generator) ?? "a" }
-    let query = ["", "?x=1", "#y", "/"].randomElement(using: &generator) ?? ""
-    return (origins.randomElement(using: &generator) ?? "/") + segments.joined(separator: "/")
-      + query
-  }
-
   /// The literal segments of a pattern, the host of a web page among them.
   private static func literalCount(_ pattern: String) -> Int {
     let parts = pattern.split(separator: "/").filter { !$0.hasSuffix(":") }
@@ -80,10 +29,45 @@ struct MatcherPropertyTests {
     return table.match(for: url)?.route.pattern
   }
 
+  /// A URL that is made of a pattern, with a text in the place of each placeholder.
+  private static func sample(of pattern: String) -> String {
+    pattern
+      .replacing(/<(a,b|b,a):[^>]*>/, with: "a").replacing(/<int:[^>]*>/, with: "7")
+      .replacing(/<[^>]*>/, with: "s").replacing("*", with: "s")
+  }
+
+  @Test("a pattern without an issue matches the URL that is made of it")
+  func nothingIsDead() {
+    var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
+    let parts = [
+      "a", "A", ":", "@", "[", "]", "8", "80", ".", "..", "-", "%41", "%2F", "é", "<x>", "<int:x>",
+      "<a,b:x>", "<path:x>", "*", "/", "//", " ", "~", "xn--", "\"", "1", "|",
+    ]
+    let matcher = NavigatorMatcher()
+    var (sound, flawed) = (0, 0)
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0...7, using: &generator)
+      let origin = ["m://", "m:///", "m:", "https://", "https://h.example/", "//", "/", ""]
+        .randomElement(using: &generator)
+      let body = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "a" }
+      let pattern = (origin ?? "") + body.joined()
+      guard matcher.issues(of: [pattern]).isEmpty else {
+        flawed += 1
+        continue
+      }
+      sound += 1
+      // A text without a scheme may look as if it had one.
+      let url = (origin == "" && !pattern.hasPrefix("/") ? "/" : "") + Self.sample(of: pattern)
+      #expect(
+        matcher.match(url, from: [pattern]) != nil, "\(pattern) and \(url), \(RandomPatterns.seed)")
+    }
+    #expect(sound > 100 && flawed > 100, "\(sound), \(flawed)")
+  }
+
   @Test("it matches alone, has the most literals, and does not depend on what loses")
   func winner() {
-    var generator = Generator(state: Self.seed)
-    print("MatcherPropertyTests: WAYMARK_SEED=\(Self.seed)")
+    var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
+    print("MatcherPropertyTests: WAYMARK_SEED=\(RandomPatterns.seed)")
     let (alone, together, few) = (NavigatorMatcher(), NavigatorMatcher(), NavigatorMatcher())
     for matcher in [alone, together, few] {
       matcher.valueConverters["own"] = { segments, index in
@@ -93,10 +77,10 @@ struct MatcherPropertyTests {
     var (matches, ties, compared) = (0, 0, 0)
     for _ in 0..<300 {
       let candidates = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
-        Self.pattern(&generator)
+        RandomPatterns.pattern(&generator)
       }
       for _ in 0..<10 {
-        let url = Self.url(&generator)
+        let url = RandomPatterns.url(&generator)
         let winner = Found(together.match(url, from: candidates))
         let matching = candidates.compactMap { Found(alone.match(url, from: [$0])) }
         let most = matching.map { Self.literalCount($0.pattern) }.max()

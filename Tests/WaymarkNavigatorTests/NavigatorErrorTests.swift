@@ -9,7 +9,24 @@ struct NavigatorErrorTests {
     arguments: [
       (
         .unmatched(url: "app://cup?token=secret", closest: nil),
-        "No pattern is registered for app://cup?token=…: none has its scheme and host."
+        "No pattern is registered for app://cup?token=…: none has the scheme app."
+      ),
+      (
+        .unmatched(url: "HTTPS://tea.example/?token=secret", closest: nil),
+        "No pattern is registered for HTTPS://tea.example/?token=…: none has its scheme and host."
+      ),
+      (
+        .unmatched(url: "Tea Dialog", closest: nil),
+        "No pattern is registered for Tea Dialog: it has no scheme, and no pattern is without one."
+      ),
+      (
+        .unmatched(url: "", closest: nil),
+        "The URL is empty: pass one, or a name that is registered."
+      ),
+      (
+        .unmatched(url: ":tea", closest: nil),
+        "No pattern is registered for :tea: it is no URL, so that only a pattern of the same text could "
+          + "match; what stands before the colon is not a scheme."
       ),
       (
         .unmatched(
@@ -34,6 +51,17 @@ struct NavigatorErrorTests {
         .noSource(destination: "Cup", isPush: false),
         "There is nothing to present Cup from: give the navigator a root that is ready, or the call a "
           + "source (from:)."
+      ),
+      (
+        .impossible(destination: "Cup", reason: .alreadyElsewhere(destination: "Cup")),
+        "Cup is shown already, outside of what the navigator's root holds: give the navigator that root, "
+          + "or make a new destination."
+      ),
+      (
+        .impossible(
+          destination: "Cup", reason: .alreadyPresenting(source: "Home", presented: "Menu")),
+        "Cup cannot be shown. Home presents Menu already: dismiss that first, or present from what is "
+          + "on top."
       ),
       (.vetoed(destination: "Cup"), "The navigator's delegate does not let Cup be shown."),
     ] as [(NavigatorError, String)])

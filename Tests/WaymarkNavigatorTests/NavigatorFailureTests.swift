@@ -5,15 +5,8 @@ import WaymarkTesting
 
 @MainActor
 @Suite("Failures", .timeLimit(.minutes(1)))
-struct NavigatorFailureTests {
-  private let home = Screen("Home")
-  private let stack: ScreenStack
-  private let navigator: Navigator
-
-  init() {
-    stack = ScreenStack("Main", root: home)
-    navigator = .forCups(root: stack)
-  }
+struct NavigatorFailureTests: CupWindowSuite {
+  let window = CupWindow()
 
   /// What push and present each say; neither changes the tree.
   private func failures(_ url: String) -> [NavigatorError?] {
@@ -39,10 +32,101 @@ struct NavigatorFailureTests {
     }
   }
 
+  @Test(
+    "the closest pattern may fit but for a value",
+    arguments: [
+      ("app://price/1e300", "app://price/<float:p>", "1e300", "a Float", "`1e300` is not a Float"),
+      (
+        "app://pot/no", "app://pot/<string:p>", "no", "what the converter \"string\" takes",
+        "`no` is not what the converter \"string\" takes"
+      ),
+      ("app://lid/%FF", "app://lid/<k>", "%FF", "text", "`%FF` is not text"),
+    ])
+  func value(_ url: String, _ pattern: String, _ segment: String, _ expected: String, _ end: String)
+  {
+    navigator.matcher.valueConverters["string"] = { segments, index in
+      segments[index] == "no" ? nil : segments[index]
+    }
+    for pattern in ["app://price/<float:p>", "app://pot/<string:p>", "app://lid/<k>"] {
+      navigator.register(pattern) { _, _, _ in Screen() }
+    }
+    let closest = ClosestPattern(pattern: pattern, segment: segment, expected: expected)
+    let failure = NavigatorError.unmatched(url: url, closest: closest)
+    #expect(failures(url) == [failure, failure])
+    #expect(failure.description.hasSuffix("The closest is `\(pattern)`, but \(end)."))
+  }
+
+  @Test(
+    "a name and a password in front of the host are in no message",
+    arguments: [
+      "app://me:secret@cup/1", "app://me:secret@pot/%FF", "web://me:secret@tea.example/x",
+    ])
+  func userInfo(_ url: String) {
+    navigator.register("app://<float:a>/<k>") { _, _, _ in Screen() }
+    navigator.register("web://<int:host>/<k>") { _, _, _ in Screen() }
+    #expect(navigator.push(url) == nil)
+    let words = navigator.lastFailure?.description ?? "-"
+    #expect(words.contains("…@") && !words.contains("secret") && !words.contains("me:"), "\(words)")
+  }
+
   @Test("the factory declines")
   func declined() {
     let expected = NavigatorError.declined(url: "app://cup/0", pattern: "app://cup/<int:id>")
     #expect(failures("app://cup/0") == [expected, expected])
+  }
+
+  @Test("the factory takes itself back and declines")
+  func declinedForGood() {
+    navigator.register("app://once") { [unowned navigator] _, _, _ in
+      navigator.unregister("app://once")
+      return nil
+    }
+    #expect(navigator.push("app://once") == nil)
+    #expect(navigator.lastFailure == .declined(url: "app://once", pattern: "app://once"))
+    #expect(navigator.push("app://once") == nil)
+    guard case .unmatched(url: "app://once", _) = navigator.lastFailure else {
+      Issue.record("\(String(describing: navigator.lastFailure))")
+      return
+    }
+  }
+
+  @Test("the factory declines after a lookup of its own, which found nothing")
+  func declinedAfterLookup() {
+    navigator.register("app://two") { [unowned navigator] _, _, _ in
+      navigator.destination(for: "app://nowhere") ?? navigator.push("app://nowhere")
+    }
+    #expect(navigator.push("app://two") == nil)
+    #expect(navigator.lastFailure == .declined(url: "app://two", pattern: "app://two"))
+  }
+
+  @Test("the reason is that of the call, whatever is registered before it is asked")
+  func lateReason() {
+    #expect(navigator.push("app://pot/7") == nil)
+    navigator.register("app://pot/<int:id>") { _, _, _ in Screen() }
+    let closest = ClosestPattern(pattern: "app://cup/<int:id>", segment: "pot", expected: "`cup`")
+    #expect(navigator.lastFailure == .unmatched(url: "app://pot/7", closest: closest))
+  }
+
+  @Test(
+    "an override that looks nothing up, or takes nothing of what it finds, has a reason as well")
+  func overridden() {
+    final class Strict: Navigator {
+      var asksSuper = false
+      override func destination(for url: any URLConvertible, context: Any?) -> (any Destination)? {
+        if asksSuper { _ = super.destination(for: url, context: context) }
+        return nil
+      }
+    }
+    let strict = Strict()
+    strict.root = stack
+    strict.register("app://cup/<id>") { _, _, _ in Screen() }
+    for asksSuper in [false, true] {
+      strict.asksSuper = asksSuper
+      #expect(strict.push("app://cup/1") == nil)
+      #expect(strict.lastFailure == .declined(url: "app://cup/1", pattern: "app://cup/<id>"))
+      #expect(strict.push("other://cup/1") == nil)
+      #expect(strict.lastFailure == .unmatched(url: "other://cup/1", closest: nil))
+    }
   }
 
   @Test("a stack cannot be pushed")

@@ -82,9 +82,44 @@ struct NavigatorMatcherTests {
     MatchRow(
       "a first segment in punycode", "app://xn--bung-zra/1", "app://<k>/1", ["k": "String übung"]),
     MatchRow("a first segment in Unicode", "app://Übung/1", "app://übung/<k>", ["k": "String 1"]),
-    MatchRow("a first segment with a port", "app://cup:80/1", isNot: "app://<k>/1"),
-    MatchRow("a first segment with user info", "app://me@cup/1", isNot: "app://<k>/1"),
+    MatchRow(
+      "a first segment with a port", "app://cup:80/1", "app://<k>/1", ["k": "String cup:80"]),
+    MatchRow(
+      "a first segment with user info", "app://me@cup/1", "app://<k>/1", ["k": "String me@cup"]),
+    MatchRow(
+      "an address as the whole URL", "app://ann@tea.example", "app://<who>",
+      ["who": "String ann@tea.example"]),
+    MatchRow(
+      "a typed first segment", "app://ann@tea.example", "app://<email:who>",
+      ["who": "String ann@tea.example"]),
+    MatchRow("a port in the pattern", "app://cup:8080/x", "app://cup:8080/x", [:]),
+    MatchRow("a short first segment with a port", "app://a:1/x", "app://A:1/x", [:]),
+    MatchRow("a port is a part of the segment", "app://cup:80/1", isNot: "app://cup/1"),
+    MatchRow("another port", "app://cup:80/1", isNot: "app://cup:81/1"),
+    MatchRow("user info is a part of the segment", "app://me@cup/1", isNot: "app://cup/1"),
+    MatchRow(
+      "user info, a password and a port", "app://me:x@cup:80/1", "app://<k>/1",
+      ["k": "String me:x@cup:80"]),
+    MatchRow(
+      "text around a placeholder before a port", "app://cup:80", "app://<k>:80",
+      ["k": "String cup"]),
+    MatchRow("what is no port", "app://cup:new/1", "app://cup:new/<id>", ["id": "String 1"]),
+    MatchRow("what is no address", "app://[x/1", "app://<k>/1", ["k": "String [x"]),
+    MatchRow("an empty user", "app://@cup/1", "app://<k>/1", ["k": "String @cup"]),
+    MatchRow("a user without a host", "app://me@/1", "app://<k>/1", ["k": "String me@"]),
+    MatchRow(
+      "an escape in user info", "app://me%20too@cup/1", "app://<k>/1", ["k": "String me too@cup"]),
+    MatchRow(
+      "a first segment beyond ASCII with a port", "app://übung:80/1", "app://<k>/1",
+      ["k": "String übung:80"]),
+    MatchRow(
+      "a host without a scheme, with a port", "//cup:80/7", "//cup:80/<k>", ["k": "String 7"]),
     MatchRow("a first segment with a trailing dot", "app://cup./1", "app://cup/1", [:]),
+    MatchRow("the pattern's first segment with a trailing dot", "app://cup/1", "app://cup./1", [:]),
+    MatchRow("both with a trailing dot", "app://cup./1", "app://<k>./1", ["k": "String cup"]),
+    MatchRow("a dot of the path stays", "app:/cup./1", "app:/cup./1", [:]),
+    MatchRow(
+      "what only begins like punycode", "app://xn--a:1/1", "app://<k>/1", ["k": "String xn--a:1"]),
     MatchRow("dot segments never remove the first one", "app://cup/../7", "app://cup/7", [:]),
     MatchRow("a first segment of dots", "app://../7", isNot: "app://<k>/7"),
     MatchRow("another segment in another case", "app://cup/NEW", isNot: "app://cup/new"),
@@ -150,6 +185,20 @@ struct NavigatorMatcherTests {
     MatchRow(
       "a placeholder for the host", "https://tea.example/cup", "https://<h>/cup",
       ["h": "String tea.example"]),
+    MatchRow(
+      "a placeholder for the host, and a port", "https://tea.example:8443/cup", "https://<h>/cup",
+      ["h": "String tea.example:8443"]),
+    MatchRow(
+      "a placeholder before a port", "https://tea.example:8443/cup", "https://<h>:8443/cup",
+      ["h": "String tea.example"]),
+    MatchRow(
+      "a rest, and user info", "https://me@tea.example/cup", "https://<path:p>",
+      ["p": "String me@tea.example/cup"]),
+    MatchRow(
+      "text that is no port behind a placeholder", "https://tea.example:new/cup",
+      "https://<h>:new/cup", ["h": "String tea.example"]),
+    MatchRow("a host and what is no port", "https://h.example:x/a", isNot: "https://h.example/a"),
+    MatchRow("no port in the URL", "https://tea.example/cup", isNot: "https://<h>:8443/cup"),
     MatchRow("dot segments", "https://tea.example/a/../cup", "https://tea.example/cup", [:]),
     MatchRow(
       "the host is equal, and the path goes on", "https://tea.example/cup/7",
@@ -205,6 +254,13 @@ struct NavigatorMatcherTests {
       "a host before a wildcard", "https://s.t.example/a/b",
       ["https://<h>/a/b", "https://*.t.example/a/<x>", "https://s.t.example/<y>/<x>"],
       Found("https://<h>/a/b", ["h": "String s.t.example"])),
+    MatchRow(
+      "a port of the pattern beats a placeholder for the host", "http://localhost:80/cup",
+      ["http://<h>/cup", "http://localhost:80/cup"], Found("http://localhost:80/cup")),
+    MatchRow(
+      "a placeholder for the host takes another port", "http://localhost:81/cup",
+      ["http://<h>/cup", "http://localhost:80/cup"],
+      Found("http://<h>/cup", ["h": "String localhost:81"])),
     MatchRow(
       "of equal numbers a host before a wildcard", "https://s.t.example/a",
       ["https://*.t.example/a", "https://s.t.example/<x>"],

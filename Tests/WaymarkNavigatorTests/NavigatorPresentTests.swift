@@ -4,15 +4,8 @@ import WaymarkTesting
 
 @MainActor
 @Suite("Presenting", .timeLimit(.minutes(1)))
-struct NavigatorPresentTests {
-  private let home = Screen("Home")
-  private let stack: ScreenStack
-  private let navigator: Navigator
-
-  init() {
-    stack = ScreenStack("Main", root: home)
-    navigator = .forCups(root: stack)
-  }
+struct NavigatorPresentTests: CupWindowSuite {
+  let window = CupWindow()
 
   @Test("what the user sees presents it, as it is")
   func present() {

@@ -4,17 +4,8 @@ import WaymarkTesting
 
 @MainActor
 @Suite("Pushing", .timeLimit(.minutes(1)))
-struct NavigatorPushTests {
-  private let home = Screen("Home")
-  private let stack: ScreenStack
-  private let navigator: Navigator
-
-  init() {
-    stack = ScreenStack("Main", root: home)
-    navigator = .forCups(root: stack)
-  }
-
-  private var titles: [String] { stack.children.map(\.title) }
+struct NavigatorPushTests: CupWindowSuite {
+  let window = CupWindow()
 
   @Test("the destination is returned, and in the tree when the call returns")
   func push() {

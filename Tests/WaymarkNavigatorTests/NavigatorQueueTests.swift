@@ -123,13 +123,18 @@ struct NavigatorQueueTests {
     #expect(calls == 0)
   }
 
-  @Test("a presentation from one that presents already fails, and says so")
+  @Test("a presentation from what presents by the time of its turn fails, and names both")
   func busySource() async {
-    home.present(screen("sheet"))
+    navigator.present(screen("sheet"), from: home)
     let note = screen("note")
     #expect(navigator.present(note, from: home) === note)
+    await finish()
     await Patience.wait { !navigator.errors.isEmpty }
-    #expect(navigator.errors == ["\(RouterError.notApplied(operation: "modal"))"])
+    #expect(
+      navigator.errors == [
+        "home presents sheet already: dismiss that first, or present from what is on "
+          + "top."
+      ])
   }
 
   @Test("a new root ends what is changing the old one, silently")
@@ -141,5 +146,103 @@ struct NavigatorQueueTests {
     await MainActorTurns.drain()
     #expect(steps.log == ["main = [home, a]", "other = [start, b]"])
     #expect(navigator.errors == [])
+  }
+
+  /// Lets everything pass but for a source, and writes down what it is asked.
+  private final class Judge: NavigatorDelegate {
+    var vetoed = "-"
+    private(set) var asked: [String] = []
+
+    func shouldPush(destination: any Destination, from source: any StackDestination) -> Bool {
+      answer(destination, source)
+    }
+
+    func shouldPresent(destination: any Destination, from source: any Destination) -> Bool {
+      answer(destination, source)
+    }
+
+    private func answer(_ destination: any Destination, _ source: any Destination) -> Bool {
+      let names = [destination, source].map { ($0 as? ManualDestination)?.routingName ?? "-" }
+      asked.append(names.joined(separator: " from "))
+      return names[1] != vetoed
+    }
+  }
+
+  @Test(
+    "a call that waits while the root is exchanged starts there, and the delegate is asked again",
+    arguments: [true, false])
+  func newRootAsked(_ isVetoed: Bool) async {
+    let judge = Judge()
+    judge.vetoed = isVetoed ? "other" : "-"
+    navigator.delegate = judge
+    navigator.push(screen("a"))
+    navigator.push(screen("b"))
+    #expect(judge.asked == ["a from main", "b from main"])
+    navigator.root = ManualStack("other", steps: steps, [screen("start")])
+    await MainActorTurns.drain()
+    #expect(judge.asked == ["a from main", "b from main", "b from other"])
+    #expect(steps.log == ["main = [home, a]"] + (isVetoed ? [] : ["other = [start, b]"]))
+    #expect(navigator.errors == (isVetoed ? ["\(NavigatorError.vetoed(destination: "b"))"] : []))
+  }
+
+  @Test("the delegate is asked again where another destination is on top by the time of the turn")
+  func newTopAsked() async {
+    let judge = Judge()
+    judge.vetoed = "sheet"
+    navigator.delegate = judge
+    navigator.present(screen("sheet"))
+    navigator.present(screen("note"))
+    await finish()
+    #expect(judge.asked == ["sheet from home", "note from home", "note from sheet"])
+    await navigator.waitUntilIdle()
+    #expect(navigator.errors == ["\(NavigatorError.vetoed(destination: "note"))"])
+  }
+
+  @Test("a source that is gone with its root is no source any more", arguments: [true, false])
+  func goneSource(_ isPush: Bool) async {
+    navigator.push(screen("a"))
+    if isPush {
+      navigator.push(screen("b"), from: stack)
+    } else {
+      navigator.present(screen("b"), from: home)
+    }
+    navigator.root = ManualStack("other", steps: steps, [screen("start")])
+    await navigator.waitUntilIdle()
+    #expect(steps.log == ["main = [home, a]"])
+    #expect(
+      navigator.errors == ["\(NavigatorError.noSource(destination: "b", isPush: isPush))"])
+  }
+
+  @Test("a source beside the root stays one")
+  func sourceBesideRoot() async {
+    let beside = ManualStack("beside", steps: steps, [screen("start")])
+    navigator.push(screen("a"))
+    navigator.push(screen("b"), from: beside)
+    navigator.root = ManualStack("other", steps: steps, [screen("start")])
+    await MainActorTurns.drain()
+    #expect(steps.log == ["main = [home, a]", "beside = [start, b]"])
+  }
+
+  @Test("a call that waits while the root goes away has no source, by its own name")
+  func noRoot() async {
+    navigator.push(screen("a"))
+    navigator.push(screen("b"))
+    navigator.present(screen("c"))
+    navigator.root = nil
+    await navigator.waitUntilIdle()
+    #expect(
+      navigator.errors == [
+        "\(NavigatorError.noSource(destination: "b", isPush: true))",
+        "\(NavigatorError.noSource(destination: "c", isPush: false))",
+      ])
+  }
+
+  @Test("a call that waits for a stack finds none under a root without one")
+  func noStack() async {
+    navigator.push(screen("a"))
+    navigator.push(screen("b"))
+    navigator.root = screen("plain")
+    await navigator.waitUntilIdle()
+    #expect(navigator.errors == ["\(NavigatorError.noSource(destination: "b", isPush: true))"])
   }
 }

@@ -132,6 +132,30 @@ struct NavigatorTests {
     #expect(title() == "back")
   }
 
+  @Test("what a factory holds is let go of when its pattern is taken back, or gets another factory")
+  func release() {
+    final class Feature {}
+    let navigator = Navigator()
+    for number in 0..<10 { navigator.register("app://x/\(number)") { _, _, _ in Screen() } }
+    weak var gone: Feature?
+    func register() {
+      let feature = Feature()
+      gone = feature
+      navigator.register("app://feature") { _, _, _ in
+        withExtendedLifetime(feature) {}
+        return Screen()
+      }
+      #expect(navigator.destination(for: "app://feature") != nil)
+      #expect(gone != nil)
+    }
+    register()
+    navigator.unregister("app://feature")
+    #expect(gone == nil)
+    register()
+    navigator.register("app://feature") { _, _, _ in nil }
+    #expect(gone == nil)
+  }
+
   @Test("a factory, a handler and a converter may register patterns")
   func whileRunning() {
     let navigator = Navigator()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkNavigator
 
@@ -28,17 +29,46 @@ struct PatternIssuesTests {
     (
       ["https://tea house.example/x", "https:///x"],
       [
-        "error: host \"tea house.example\": this is not a host; write example.com, *.example.com or "
-          + "localhost:8080"
+        "error: pattern \"https://tea house.example/x\", character 9: \"tea house.example\" is not a "
+          + "host; write example.com, *.example.com or localhost:8080"
+      ]
+    ),
+    (
+      ["https://", "http:///?x"],
+      [
+        "error: pattern \"https://\", character 9: a web page needs a host; <path:rest> stands for every "
+          + "host and path",
+        "error: pattern \"http:///?x\", character 9: a web page needs a host; <path:rest> stands for "
+          + "every host and path",
+        "warning: pattern \"http:///?x\", character 9: a query plays no part in matching; leave it out "
+          + "and read it in the closure, as in url.queryParameters[\"page\"]",
+      ]
+    ),
+    (
+      ["1app://x", "app:a://x"],
+      [
+        "error: pattern \"1app://x\", character 1: what stands before :// is no scheme; it has letters, "
+          + "digits, +, - and ., and begins with a letter",
+        "error: pattern \"app:a://x\", character 5: what stands before :// is no scheme; it has letters, "
+          + "digits, +, - and ., and begins with a letter",
+      ]
+    ),
+    (
+      ["app://<a><b>", "app://<:b>"],
+      [
+        "error: pattern \"app://<a><b>\", character 10: a segment can have one parameter; take the whole "
+          + "segment and split it in the closure",
+        "error: pattern \"app://<:b>\", character 8: the type is empty; leave the colon out, or write one "
+          + "of string, int, double, float, bool, uuid, date, email, path",
       ]
     ),
     (
       ["app://open?kind=tea", "app://top#one"],
       [
-        "warning: pattern \"app://open?kind=tea\", character 11: a query in the pattern binds nothing "
-          + "here; read it in the mapping, as in $0.query(\"page\")",
-        "warning: pattern \"app://top#one\", character 10: a pattern has no fragment; a number sign is "
-          + "written %23",
+        "warning: pattern \"app://open?kind=tea\", character 11: a query plays no part in matching; "
+          + "leave it out and read it in the closure, as in url.queryParameters[\"page\"]",
+        "warning: pattern \"app://top#one\", character 10: a fragment plays no part in matching; leave "
+          + "it out, or write a number sign as %23",
       ]
     ),
     (
@@ -46,6 +76,17 @@ struct PatternIssuesTests {
       [
         "warning: pattern \"App://X/<b>\", character 1: shares paths with \"app://x/<a>\", which always "
           + "takes them"
+      ]
+    ),
+    (
+      ["app://cup./x/<a>/<a>", "app://<a./x", "app://../x"],
+      [
+        "error: pattern \"app://cup./x/<a>/<a>\", character 18: the name \"a\" is used twice; only _ "
+          + "may repeat",
+        "error: pattern \"app://<a./x\", character 7: the placeholder is not closed in its segment; a "
+          + "literal brace is written %7B, a literal < %3C",
+        "error: pattern \"app://../x\", character 7: dot segments are removed from a URL before it is "
+          + "matched; write the path without them",
       ]
     ),
     (
@@ -72,6 +113,67 @@ struct PatternIssuesTests {
     #expect(matcher.match("app://top", from: ["app://top#one"])?.pattern == "app://top#one")
   }
 
+  struct DeadRow: Sendable, CustomTestStringConvertible {
+    let name: String
+    let pattern: String
+
+    init(_ name: String, _ pattern: String) {
+      self.name = name
+      self.pattern = pattern
+    }
+
+    // Some patterns are too long to be printed.
+    var testDescription: String { name }
+  }
+
+  static let deadRows: [DeadRow] = [
+    DeadRow("what is no scheme", "1app://<itn:x>"),
+    DeadRow("a host that is no address", "http://[::1"),
+    DeadRow("no host", "https://"),
+    DeadRow("too many segments", "app://" + String(repeating: "a/", count: 300)),
+    DeadRow("too many segments of a name", String(repeating: "a/", count: 300)),
+    DeadRow("a literal that is too long", "app://" + String(repeating: "a", count: 9000)),
+    DeadRow("a name that is too long", String(repeating: "a", count: 9000)),
+    DeadRow(
+      "literals that are too long together",
+      "app://<a>/" + String(repeating: "a", count: 4095) + "/" + String(repeating: "b", count: 4095)
+    ),
+    DeadRow("a placeholder that is not closed, in a text that is no URL", ":<a"),
+    DeadRow("a type that does not exist, in a text that is no URL", ":<itn:a>"),
+  ]
+
+  @Test("a pattern with an error does not even match its own text", arguments: deadRows)
+  func dead(_ row: DeadRow) {
+    let matcher = NavigatorMatcher()
+    #expect(matcher.issues(of: [row.pattern]).map(\.severity) == [.error])
+    #expect(matcher.match(row.pattern, from: [row.pattern]) == nil)
+    if let url = URL(string: row.pattern) {
+      #expect(matcher.match(url, from: [row.pattern]) == nil, "as a URL")
+    }
+  }
+
+  @Test("the longest pattern that a URL can match has no issue, and one byte more is an error")
+  func longest() {
+    let matcher = NavigatorMatcher()
+    for (prefix, url) in [("app://", "app:"), ("", ""), ("https://h.example/", nil)] {
+      // A URL of a custom scheme, and a path, need no slashes in front.
+      let room = 8192 - (url ?? prefix).utf8.count
+      let longest = prefix + String(repeating: "a", count: room)
+      #expect(matcher.issues(of: [longest]) == [])
+      let text = (url ?? prefix) + String(repeating: "a", count: room)
+      #expect(matcher.match(text, from: [longest]) != nil)
+      #expect(matcher.issues(of: [longest + "a"]).map(\.kind) == [.tooLong(limit: 8192)])
+    }
+    let escaped = "app://" + String(repeating: "%61", count: 8188)
+    #expect(matcher.issues(of: [escaped]) == [])
+  }
+
+  @Test("each pattern of a host that is none has the issue")
+  func hosts() {
+    let patterns = ["https://tea house/x", "https://Tea House/y", "https://tea house/x/<z>"]
+    #expect(NavigatorMatcher().issues(of: patterns).count == 3)
+  }
+
   @Test("a converter that the app has is named beside the built-in ones")
   func known() {
     let matcher = NavigatorMatcher()
@@ -83,6 +185,28 @@ struct PatternIssuesTests {
           + "built-in ones are string, int, double, float, bool, uuid, date, email, path; registered "
           + "here are region; did you mean \"region\"?"
       ])
+  }
+
+  @Test("a converter whose name no pattern can have is an issue of the patterns that name it")
+  func misnamed() {
+    let matcher = NavigatorMatcher()
+    let patterns = ["app://x/<i>", "app://x/<a b:j>", "app://x/y/<in:k>", "app://x/y/<:l>"]
+    let before = matcher.issues(of: patterns).map(\.kind)
+    for name in ["a b", ""] {
+      matcher.valueConverters[name] = { segments, index in segments[index] }
+    }
+    let issues = matcher.issues(of: patterns)
+    #expect(before.first == .unknownConverter(name: "a b"))
+    #expect(issues.map(\.pattern) == Array(patterns.dropFirst()))
+    #expect(
+      issues.first?.description
+        == "error: pattern \"app://x/<a b:j>\", character 10: \"a b\" cannot be the name of a "
+        + "converter; use letters, digits, - and _")
+    // No name is proposed that is none.
+    #expect(
+      issues.map(\.description).allSatisfy { !$0.contains("mean \"\"") && !$0.contains("a b,") })
+    #expect(issues.last?.kind == .invalidConverterName(name: ""))
+    #expect(matcher.match("app://x/7", from: patterns)?.pattern == patterns[0])
   }
 
   @MainActor

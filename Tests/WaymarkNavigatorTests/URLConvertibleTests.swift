@@ -38,6 +38,22 @@ struct URLConvertibleTests {
       name: "a value ends at the fragment", text: "app://buy?cups=1#top", parameters: ["cups": "1"],
       items: ["cups=1"]),
     Row(name: "a name", text: "TeaDialog", parameters: [:], items: nil),
+    Row(
+      name: "a value without a name", text: "app://buy?=x&cups=1", parameters: ["cups": "1"],
+      items: ["cups=1"]),
+    Row(
+      name: "nothing between two marks", text: "app://buy?&cups=1&&gift&",
+      parameters: ["cups": "1", "gift": ""], items: ["cups=1", "gift=-"]),
+    Row(name: "nothing but a mark", text: "app://buy?=", parameters: [:], items: []),
+    Row(
+      name: "an empty value", text: "app://buy?cups=&gift", parameters: ["cups": "", "gift": ""],
+      items: ["cups=", "gift=-"]),
+    Row(
+      name: "bytes that are not UTF-8", text: "app://buy?cups=%FF&%FE=1&cups=2",
+      parameters: ["cups": "2"], items: ["cups=2"]),
+    Row(
+      name: "a percent sign that is escaped", text: "app://buy?off=100%25&at=%2525",
+      parameters: ["off": "100%", "at": "%25"], items: ["off=100%", "at=%25"]),
   ]
 
   @Test("a text and its URL have the same query", arguments: rows)
@@ -49,6 +65,22 @@ struct URLConvertibleTests {
       #expect(convertible.queryItems?.map { "\($0.name)=\($0.value ?? "-")" } == row.items)
       #expect(convertible.urlStringValue == row.text)
       #expect(convertible.urlValue == url)
+    }
+  }
+
+  @Test("the items are those of URLComponents, which have a name", arguments: rows)
+  func components(_ row: Row) {
+    let items = URLComponents(string: row.text)?.queryItems
+    // Foundation has its own ways with bytes that are no text.
+    guard !row.name.contains("UTF-8") else { return }
+    #expect(row.text.queryItems == items?.filter { !$0.name.isEmpty })
+  }
+
+  @Test("a text that nobody reads as a URL has its query in both forms")
+  func noURL() {
+    for text in ["http://[::1?a=1&b", ":?a=1&b", "app://x:y?a=1&b"] {
+      #expect(text.queryParameters == ["a": "1", "b": ""], "\(text)")
+      #expect(text.queryItems?.map(\.name) == ["a", "b"], "\(text)")
     }
   }
 

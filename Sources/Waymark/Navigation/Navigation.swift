@@ -21,6 +21,8 @@ final class Navigation<Route: RouteType> {
   /// Of two calls the older one has the smaller number.
   var number = 0
   private(set) var waiters: [Waiter]
+  /// Why it has ended; `nil` before, and where nothing went wrong.
+  var failure: (any Error)?
   /// Whether the gate asked for the route when it was asked about what the user sees.
   private let isAskedByGateCheck: Bool
 

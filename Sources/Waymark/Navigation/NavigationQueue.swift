@@ -122,6 +122,7 @@ class NavigationQueue<Route: RouteType> {
     _ navigation: Navigation<Route>, with error: (any Error)?,
     after run: NavigationRun<Route>? = nil
   ) {
+    navigation.failure = error
     if let request = navigation.request {
       let record = run?.record ?? NavigationRecord(request: request)
       observers.send(error.map { .didFail(record, $0) } ?? .didNavigate(record), through: outbox)

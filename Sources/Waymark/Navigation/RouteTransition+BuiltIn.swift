@@ -109,7 +109,7 @@ extension RouteTransition {
   ) -> RouteTransition {
     RouteTransition(
       name,
-      rules: TransitionRules { source, destination in
+      rules: TransitionRules(presents: true) { source, destination in
         try checkIsFree(destination)
       } expectation: { _, destination in
         { DestinationTree.outermostContainer(of: destination).routingPresenter != nil }
@@ -127,12 +127,20 @@ extension RouteTransition {
             found: destinationName(destination)))
         return
       }
-      guard source.routingPresented == nil else {
-        completion(RouterError.notApplied(operation: name))
+      if let presented = source.routingPresented {
+        completion(alreadyPresenting(presented, from: source))
         return
       }
       source.routingPresent(presented, animated: animated, completion: completion)
     }
+  }
+
+  @MainActor
+  static func alreadyPresenting(
+    _ presented: any Destination, from source: any Destination
+  ) -> RouterError {
+    .alreadyPresenting(
+      source: destinationName(source), presented: destinationName(presented))
   }
 
   @MainActor

@@ -3,6 +3,9 @@
 /// A navigation checks its whole plan before it tears anything down, and does not believe a report
 /// that the tree contradicts: UIKit raises on some mistakes and refuses others on the console only.
 struct TransitionRules: Sendable {
+  /// Whether the source presents the destination, so that it may present nothing else by then.
+  var presents = false
+
   /// Throws what would make the transition fail, without changing anything.
   let check: @MainActor (_ source: any Destination, _ destination: any Destination) throws -> Void
 

@@ -6,25 +6,60 @@ package final class OpenConverters {
   /// Makes a value of the segment at an index.
   package typealias Convert = (_ segments: [String], _ index: Int) -> Any?
 
-  /// The closures; `nil` where the built-in types do all the work, which is the fast way.
-  package var closures: [String: Convert]? {
+  /// The closures that the app has set; built-in types that have none do their work themselves, which is
+  /// the fast way.
+  package var closures: [String: Convert] = [:] {
     didSet { version += 1 }
   }
 
   /// Tells whether the closures are those of an earlier look at them.
   package private(set) var version = 0
 
+  /// What the closures made in the lookup that is under way; `nil` where there is none.
+  private var results: ConverterResults?
+
   package init() {}
+
+  /// Whether there is a closure, so that results have to be remembered.
+  package var areUsed: Bool { !closures.isEmpty }
+
+  /// Looks something up, in which no closure runs twice for one segment.
+  ///
+  /// A closure may look something up itself, which is another lookup.
+  ///
+  /// - Parameters:
+  ///   - results: What the closures have made for the same text, and what they make now.
+  ///   - lookup: Looks it up.
+  package func remember(_ results: inout ConverterResults, during lookup: () -> Void) {
+    let outer = self.results
+    self.results = results
+    lookup()
+    results = self.results ?? results
+    self.results = outer
+  }
+
+  /// What the closure of a name makes of a segment; `nil` for nothing, and where there is no closure.
+  func value(_ name: String, _ segments: [String], _ index: Int) -> Any? {
+    guard let closure = closures[name] else { return nil }
+    let key = ConverterResults.Key(
+      name: name, text: segments[index], index: index, count: segments.count)
+    if let known = results?.values[key] { return known }
+    let value = closure(segments, index)
+    results?.values[key] = .some(value)
+    return value
+  }
 
   /// What a name in a pattern stands for.
   package enum Meaning: Equatable {
     case builtIn, closure, unknown
+    /// There is a closure, of a name that no pattern can have.
+    case misnamed
   }
 
   /// What a name stands for now.
   package func meaning(of name: String) -> Meaning {
     if Self.acceptingAll.contains(name) { return .builtIn }
-    if closures?[name] != nil { return .closure }
+    if closures[name] != nil { return ConverterName.isName(name) ? .closure : .misnamed }
     return ParameterType.names.contains(name) ? .builtIn : .unknown
   }
 
@@ -34,14 +69,15 @@ package final class OpenConverters {
 
   /// The names that are not those of built-in types, for messages.
   var ownNames: [String] {
-    (closures ?? [:]).keys.filter { !ParameterType.names.contains($0) }.sorted()
+    closures.keys.filter { meaning(of: $0) == .closure && !ParameterType.names.contains($0) }
+      .sorted()
   }
 
   /// The converter of a name, for a table.
   func registered(_ name: String, at place: SourcePlace) -> RegisteredConverter {
     let reference = Reference(converters: self)
     let convert: @Sendable ([String], Int) -> (any Sendable)? = { segments, index in
-      reference.converters.closures?[name]?(segments, index).map(ConvertedValue.init)
+      reference.converters.value(name, segments, index).map(ConvertedValue.init)
     }
     return RegisteredConverter(
       name: name, converter: Converter(convert: .segments(convert)), place: place,
@@ -53,6 +89,21 @@ package final class OpenConverters {
   private struct Reference: @unchecked Sendable {
     let converters: OpenConverters
   }
+}
+
+/// What the closures of an open table made of the segments of one URL.
+package struct ConverterResults {
+  fileprivate struct Key: Hashable {
+    var name: String
+    var text: String
+    /// The segment and how many there are, since a closure may look at its neighbors.
+    var index: Int
+    var count: Int
+  }
+
+  fileprivate var values: [Key: Any?] = [:]
+
+  package init() {}
 }
 
 /// What a closure made; it never leaves the lookup that called the closure.

@@ -12,11 +12,21 @@ struct OpenIssues {
   /// Stands for a pattern where the engine reports the place of a call.
   static func place(ofPattern number: Int) -> SourcePlace { SourcePlace(fileID: "", line: number) }
 
-  /// The issues of a table and those that only its patterns as they were registered have.
-  func all(of table: CompiledTable) -> [PatternIssue] {
+  /// The issues of a table and those that only its patterns as they were registered have, each with the
+  /// number of its pattern.
+  func all(of table: CompiledTable) -> [(number: Int, issue: PatternIssue)] {
     var result: [(number: Int, issue: PatternIssue)] = []
     for issue in table.issues {
-      result.append((issue.line, moved(issue)))
+      for number in numbers(of: issue) { result.append((number, moved(issue, to: number))) }
+    }
+    if patterns.contains(where: Self.mayBeTooLong) {
+      for index in table.patterns.indices {
+        let number = table.patterns[index].place.line
+        guard Self.mayBeTooLong(patterns[number]),
+          let issue = lengthIssue(table.patterns[index].parsed, patterns[number])
+        else { continue }
+        result.append((number, issue))
+      }
     }
     for (number, pattern) in patterns.enumerated() {
       guard let tail = pattern.ignoredTail else { continue }
@@ -28,20 +38,44 @@ struct OpenIssues {
     // Sorting is not promised to keep the order of equal ones.
     return result.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-      .map(\.element.issue)
+      .map(\.element)
   }
 
-  private func moved(_ issue: PatternIssue) -> PatternIssue {
-    let pattern = patterns[issue.line]
+  /// The patterns that an issue is about: the engine reports a host once for all that have it.
+  private func numbers(of issue: PatternIssue) -> [Int] {
+    guard case .invalidHost = issue.kind else { return [issue.line] }
+    let rank = patterns[issue.line].rank
+    return patterns.indices.filter { patterns[$0].rank == rank }
+  }
+
+  /// No byte of a pattern stands for more than the three of an escape.
+  private static func mayBeTooLong(_ pattern: OpenPattern) -> Bool {
+    pattern.text.utf8.count > URLLimits.standard.bytes / 3
+  }
+
+  /// The issue of a pattern whose path alone is not too long for a URL.
+  private func lengthIssue(_ parsed: ParsedPattern, _ pattern: OpenPattern) -> PatternIssue? {
+    let limit = URLLimits.standard.bytes
+    guard pattern.leastLengthBeforePath + parsed.leastPathLength > limit else { return nil }
+    return issue(.error, .tooLong(limit: limit), pattern.text, 0)
+  }
+
+  private func moved(_ issue: PatternIssue, to number: Int) -> PatternIssue {
+    let pattern = patterns[number]
     switch issue.kind {
-    case .invalidHost, .invalidScheme:
-      return self.issue(issue.severity, issue.kind, issue.pattern, 0)
+    case .invalidHost:
+      let kind = PatternIssue.Kind.invalidHost(text: pattern.host ?? "")
+      let byte = pattern.pathOffset - (pattern.host ?? "").utf8.count
+      return self.issue(issue.severity, kind, pattern.text, position(pattern.text, byte: byte))
     case .duplicate(_, _, let number):
       // What a factory makes of a match is final, so that the second is never asked.
       let kind = PatternIssue.Kind.duplicate(of: patterns[number].text, fileID: "", line: 0)
       return self.issue(.warning, kind, pattern.text, 0)
     case .unknownConverter(let name, _):
-      let kind = PatternIssue.Kind.unknownConverter(name: name, known: converters.ownNames)
+      let kind: PatternIssue.Kind =
+        converters.meaning(of: name) == .misnamed
+        ? .invalidConverterName(name: name)
+        : .unknownConverter(name: name, known: converters.ownNames)
       return self.issue(issue.severity, kind, pattern.text, position(issue, in: pattern))
     default:
       return self.issue(
@@ -53,11 +87,15 @@ struct OpenIssues {
     _ severity: PatternIssue.Severity, _ kind: PatternIssue.Kind, _ text: String, _ position: Int
   ) -> PatternIssue {
     PatternIssue(
-      severity: severity, kind: kind, pattern: text, position: position, fileID: "", line: 0)
+      severity: severity, kind: kind, pattern: text, position: position, fileID: "", line: 0,
+      isOpen: true)
   }
 
   private func position(_ issue: PatternIssue, in pattern: OpenPattern) -> Int {
-    position(pattern.text, byte: pattern.pathOffset) + issue.position
+    let position = position(pattern.text, byte: pattern.pathOffset) + issue.position
+    guard let dot = pattern.droppedDot else { return position }
+    return position < self.position(pattern.text, byte: pattern.pathOffset + dot)
+      ? position : position + 1
   }
 
   private func position(_ text: String, byte: Int) -> Int {

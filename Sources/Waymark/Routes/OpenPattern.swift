@@ -14,14 +14,16 @@ package struct OpenPattern: Sendable {
   /// Which URLs the pattern can match, by what they begin with.
   package let origin: OpenOrigin
   package let placeholders: [Placeholder]
-  /// How many segments are literal; the host of a web page counts as one.
-  package let literalCount: Int
-
+  /// Where the pattern stands among others, before the engine looks at their segments.
+  let rank: OpenRank
   /// The host of a web page; `nil` where the first segment is whatever stands there.
   let host: String?
   let path: String
   /// Where the path begins in the text, in bytes.
   let pathOffset: Int
+  /// Where a dot stood in the path that a host may end in, as in `app://cup./x`; it was dropped, as it is
+  /// from a URL.
+  let droppedDot: Int?
   /// What a URL may have behind its path and a pattern cannot: where it begins in the text, in bytes.
   let ignoredTail: Int?
 
@@ -47,11 +49,30 @@ package struct OpenPattern: Sendable {
     self.host = host
     pathOffset = start
     ignoredTail = end < bytes.count ? end : nil
-    path = String(decoding: bytes[start..<end], as: UTF8.self)
-    let segments = bytes[start..<end].split(separator: slash)
+    droppedDot = host == nil && origin.hasHostInPath ? Self.hostDot(bytes[start..<end]) : nil
+    var pathBytes = bytes[start..<end]
+    if let droppedDot { pathBytes.remove(at: start + droppedDot) }
+    path = String(decoding: pathBytes, as: UTF8.self)
+    let segments = pathBytes.split(separator: slash)
     placeholders = segments.compactMap(Self.placeholder)
-    let isHostLiteral = host.map { !$0.hasPrefix("*.") } ?? false
-    literalCount = segments.count(where: Self.isLiteral) + (isHostLiteral ? 1 : 0)
+    rank = OpenRank(host: host, literalSegments: segments.count(where: Self.isLiteral))
+  }
+
+  /// A number of bytes that stand in front of the path in every URL that the pattern matches.
+  var leastLengthBeforePath: Int {
+    let scheme = origin.scheme.map { $0.utf8.count + 1 } ?? 0
+    guard let host else { return scheme }
+    // The scheme's own port may be left out, and letters beyond ASCII have shorter spellings.
+    return scheme + "//".utf8.count + host.prefix { $0 != ":" }.count + (path.isEmpty ? 0 : 1)
+  }
+
+  /// The last dot of a host, counted from the beginning of the path.
+  private static func hostDot(_ path: ArraySlice<UInt8>) -> Int? {
+    guard path.starts(with: "//".utf8) else { return nil }
+    let host = path.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    guard host.last == UInt8(ascii: "."), host.contains(where: { $0 != UInt8(ascii: ".") })
+    else { return nil }
+    return host.endIndex - 1 - path.startIndex
   }
 
   /// Where a query or fragment begins; a mark of an optional placeholder is none.
@@ -94,42 +115,5 @@ package struct OpenPattern: Sendable {
     return Placeholder(
       name: String(decoding: name, as: UTF8.self),
       type: isList ? nil : String(decoding: type, as: UTF8.self), isOptional: isOptional)
-  }
-}
-
-/// What the text of a URL or of a pattern begins with: patterns of one origin are compiled together.
-package struct OpenOrigin: Hashable, Sendable {
-  /// The scheme in lower case, `//` where there is a host without a scheme, else empty.
-  private let key: String
-
-  /// The scheme in lower case.
-  package var scheme: String? { key.isEmpty || key == "//" ? nil : key }
-
-  /// Whether the host says whose page it is, and is not a part of the path.
-  var isWeb: Bool { LinkSource(scheme: scheme) == .universalLink }
-
-  /// Whether the host, where there is one, is the first segment of the path.
-  var hasHostInPath: Bool { !key.isEmpty }
-
-  /// Reads what a text begins with.
-  package init(of text: String) {
-    key =
-      text.utf8.withContiguousStorageIfAvailable(Self.key)
-      ?? Array(text.utf8).withUnsafeBufferPointer(Self.key)
-  }
-
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // Whatever else a scheme cannot have ends the scan: a slash, a question mark, a placeholder.
-    var (end, hasUpperCase) = (0, false)
-    while end < bytes.count, ByteClass.scheme.contains(bytes[end]) {
-      hasUpperCase = hasUpperCase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[end])
-      end += 1
-    }
-    let scheme = UnsafeBufferPointer(rebasing: bytes[..<end])
-    if end < bytes.count, bytes[end] == UInt8(ascii: ":"), SchemePattern.isScheme(scheme) {
-      let text = String(decoding: scheme, as: UTF8.self)
-      return hasUpperCase ? text.lowercased() : text
-    }
-    return bytes.starts(with: "//".utf8) ? "//" : ""
   }
 }

@@ -6,6 +6,15 @@ final class OpenReader {
     case text, int, float, double, bool, uuid, date, converted
     /// `string` and `path`, whose closures the trie knows nothing of.
     case accepted(by: String)
+
+    /// What a segment is not that has no value, in words that follow "is not".
+    var words: String {
+      switch self {
+      case .float: "a Float"
+      case .accepted(let type): "what the converter \"\(type)\" takes"
+      default: "a value of the type"
+      }
+    }
   }
 
   private struct Field {
@@ -57,6 +66,28 @@ final class OpenReader {
     return values
   }
 
+  /// A segment that has no value, and what it is not.
+  struct Miss {
+    var index: Int
+    var segment: String
+    var expected: String
+  }
+
+  /// The first segment that has no value; `nil` where all have one.
+  func miss(_ reading: GeneralReading, in table: CompiledTable) -> Miss? {
+    let (entry, path) = (reading.match.entry, reading.match.view.segments)
+    let matched = MatchedURL(reading, table)
+    for field in fields {
+      guard let index = entry.segments.firstIndex(where: { $0.name == field.name }),
+        index < path.count, (try? value(of: field, matched)) == nil
+      else { continue }
+      return Miss(
+        index: index, segment: path.displayText(at: index),
+        expected: path.hasText(at: index) ? field.kind.words : "text")
+    }
+    return nil
+  }
+
   private func value(of field: Field, _ matched: MatchedURL) throws -> Any? {
     switch field.kind {
     case .text: try path(String.self, field, matched)
@@ -82,7 +113,7 @@ final class OpenReader {
   private func accepted(
     by type: String, _ field: Field, _ matched: MatchedURL
   ) throws -> Any? {
-    guard let convert = converters.closures?[type] else {
+    guard converters.closures[type] != nil else {
       return try path(String.self, field, matched)
     }
     let entry = matched.entry
@@ -96,7 +127,7 @@ final class OpenReader {
       // Without the literal text around the placeholder.
       segments[index] = parameter.value(in: segments[index])
     }
-    guard let value = convert(segments, index) else { throw RouteMismatch() }
+    guard let value = converters.value(type, segments, index) else { throw RouteMismatch() }
     return value
   }
 }

@@ -1,12 +1,12 @@
-package import Foundation
+import Foundation
 
-/// Patterns of one origin, compiled: the door through which an open registration uses the engine.
+/// Patterns of one origin, compiled.
 ///
 /// Most literal segments win, then the engine's order: so there is one matcher for each host and
 /// number of literal segments, and the matchers stand in that order.
-package final class OpenTable {
+final class OpenTable {
   /// What a URL comes to.
-  package enum Reading {
+  enum Reading {
     /// The number of the pattern, and the values of its placeholders.
     case matched(Int, values: [String: Any])
     case unmatched
@@ -15,7 +15,9 @@ package final class OpenTable {
   }
 
   /// What is wrong with the patterns, in their order.
-  package let issues: [PatternIssue]
+  let issues: [PatternIssue]
+  /// The numbers of the patterns that an error keeps from matching anything.
+  let invalidPatterns: Set<Int>
 
   private let patterns: [OpenPattern]
   private let groups: [Group]
@@ -34,7 +36,7 @@ package final class OpenTable {
   /// - Parameters:
   ///   - patterns: The patterns; of equal ones the first wins.
   ///   - converters: What their types stand for.
-  package init(_ patterns: [OpenPattern], converters: OpenConverters) {
+  init(_ patterns: [OpenPattern], converters: OpenConverters) {
     self.patterns = patterns
     self.converters = converters
     groups = Self.groups(patterns)
@@ -51,7 +53,9 @@ package final class OpenTable {
       moved
       ?? CompiledTable(
         groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
-    issues = OpenIssues(patterns, converters).all(of: table)
+    let found = OpenIssues(patterns, converters).all(of: table)
+    issues = found.map(\.issue)
+    invalidPatterns = Set(found.filter { $0.issue.severity == .error }.map(\.number))
     PatternIssueReport.print(issues)
     if moved == nil { compiled = table }
   }
@@ -63,31 +67,40 @@ package final class OpenTable {
   /// - Parameters:
   ///   - text: The text of the URL.
   ///   - url: The URL where one was given, and not its text.
+  ///   - gone: The numbers of patterns that are passed over.
+  ///   - note: Gets what matches, where somebody asks for it.
   /// - Returns: The pattern with the most literal segments, and of these the first in the engine's
   ///   order.
   /// - Complexity: As a lookup in a `RouteTable`.
-  package func read(_ text: String, _ url: URL?) -> Reading {
+  func read(
+    _ text: String, _ url: URL?, without gone: Set<Int> = [], note: ((MatchedURL) -> Void)? = nil
+  ) -> Reading {
     guard let moved else {
-      return read(text, url, in: compiled, isTrusted: url != nil) ?? general(text, url)
+      return readCommon(text, url, in: compiled, isTrusted: url != nil, gone, note)
+        ?? readGeneral(text, url, gone, note)
     }
     let common = MovedHost.text(of: text).flatMap {
-      read($0, nil, in: moved, isTrusted: url != nil)
+      readCommon($0, nil, in: moved, isTrusted: url != nil, gone, note)
     }
-    return common ?? general(text, url)
+    return common ?? readGeneral(text, url, gone, note)
   }
 
   /// Looks a URL of the common form up; `nil` where only the general reading knows.
-  private func read(
-    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool
+  private func readCommon(
+    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool, _ gone: Set<Int>,
+    _ note: ((MatchedURL) -> Void)?
   ) -> Reading? {
     var found = CommonTable.Found()
     switch table.common.find(text, isTrusted: isTrusted, &found) {
     case .found:
       let reader = readers[Int(table.common.entries[Int(found.entry)].mapping)]
-      // Where a value is out of range, or a converter declines, the search goes on behind the entry.
-      return reader.values(MatchedURL(text, url, table, found)).map {
-        .matched(reader.pattern, values: $0)
-      }
+      // Where the pattern is gone, a value is out of range, or a converter declines, the search goes on
+      // behind the entry.
+      if !gone.isEmpty, gone.contains(reader.pattern) { return nil }
+      let matched = MatchedURL(text, url, table, found)
+      guard let values = reader.values(matched) else { return nil }
+      note?(matched)
+      return .matched(reader.pattern, values: values)
     case .none: return .unmatched
     case .unusual: return nil
     }
@@ -96,25 +109,57 @@ package final class OpenTable {
   /// The pattern that comes closest to a URL that nothing matches.
   ///
   /// - Complexity: O(*n*) in the patterns of the URL's host.
-  package func closest(to text: String) -> ClosestPattern? {
-    guard let url = try? ParsedURL(text, limits: compiled.limits),
-      let closest = compiled.closest(to: url, Conversions(compiled.converters))
+  func closest(to text: String) -> ClosestPattern? {
+    let conversions = Conversions(compiled.converters)
+    guard let url = try? parsed(text, nil), let closest = compiled.closest(to: url, conversions)
     else { return nil }
+    let reader = readers[closest.pattern.mapping]
+    var miss: OpenReader.Miss?
+    if closest.miss.expected.isEmpty {
+      miss = self.miss(of: closest.pattern.mapping, url, conversions)
+    }
+    let index = miss?.index ?? closest.miss.fitting
+    let segment = (miss?.segment ?? closest.miss.segment).map {
+      index == 0 ? url.hidingUserInfo($0) : $0
+    }
     return ClosestPattern(
-      pattern: patterns[readers[closest.pattern.mapping].pattern].text,
-      segment: closest.miss.segment, expected: closest.miss.expected)
+      pattern: patterns[reader.pattern].text, segment: segment,
+      expected: miss?.expected ?? closest.miss.expected)
   }
 
-  private func general(_ text: String, _ url: URL?) -> Reading {
+  /// The value that keeps a pattern from matching whose segments fit.
+  private func miss(
+    of mapping: Int, _ url: ParsedURL, _ conversions: Conversions
+  ) -> OpenReader.Miss? {
+    var (miss, visited): (OpenReader.Miss?, Int) = (nil, 0)
+    try? compiled.search(url, conversions, visited: &visited) { match in
+      guard match.entry.mapping == mapping else { return false }
+      miss = readers[mapping].miss(GeneralReading(url, match, conversions), in: compiled)
+      return true
+    }
+    return miss
+  }
+
+  /// Reads a URL whose first segment is all that stands before the path, as everybody splits a text at
+  /// its slashes.
+  private func parsed(_ text: String, _ url: URL?) throws(MalformedURL) -> ParsedURL {
+    try ParsedURL(
+      text: text, givenURL: url, limits: compiled.limits, isAuthoritySegment: true)
+  }
+
+  private func readGeneral(
+    _ text: String, _ url: URL?, _ gone: Set<Int>, _ note: ((MatchedURL) -> Void)?
+  ) -> Reading {
     do throws(MalformedURL) {
-      let parsed = try ParsedURL(text: text, givenURL: url, limits: compiled.limits)
+      let parsed = try parsed(text, url)
       var (result, visited) = (Reading.unmatched, 0)
       let conversions = Conversions(compiled.converters)
       try compiled.search(parsed, conversions, visited: &visited) { match in
-        guard match.badlyEncodedName == nil else { return false }
         let reader = readers[match.entry.mapping]
+        guard match.badlyEncodedName == nil, !gone.contains(reader.pattern) else { return false }
         let matched = MatchedURL(GeneralReading(parsed, match, conversions), compiled)
         guard let values = reader.values(matched) else { return false }
+        note?(matched)
         result = .matched(reader.pattern, values: values)
         return true
       }
@@ -126,41 +171,16 @@ package final class OpenTable {
 
   // MARK: Matchers
 
-  /// The patterns of one host with one number of literal segments, by their numbers.
+  /// The patterns of one rank, by their numbers.
   private struct Group {
-    var host: String?
-    var literalCount: Int
+    var rank: OpenRank
     var numbers: [Int]
-
-    /// A host comes before a wildcard, and that before no host.
-    var hostRank: Int { host.map { $0.hasPrefix("*.") ? 1 : 0 } ?? 2 }
   }
 
   private static func groups(_ patterns: [OpenPattern]) -> [Group] {
-    struct Key: Hashable {
-      var host: String?
-      var literalCount: Int
-    }
-    var groups: [Group] = []
-    var places: [Key: Int] = [:]
-    for (number, pattern) in patterns.enumerated() {
-      // Two spellings of a host are one; the engine knows more of them, which here are two groups.
-      let key = Key(host: pattern.host?.lowercased(), literalCount: pattern.literalCount)
-      if let place = places[key] {
-        groups[place].numbers.append(number)
-      } else {
-        places[key] = groups.count
-        groups.append(
-          Group(host: key.host, literalCount: key.literalCount, numbers: [number]))
-      }
-    }
-    // Sorting is not promised to keep the order of equal ones, which is that of registration.
-    return groups.enumerated()
-      .sorted { first, second in
-        (second.element.literalCount, first.element.hostRank, first.offset)
-          < (first.element.literalCount, second.element.hostRank, second.offset)
-      }
-      .map(\.element)
+    Dictionary(grouping: patterns.indices) { patterns[$0].rank }
+      .map { Group(rank: $0.key, numbers: $0.value) }
+      .sorted { $0.rank < $1.rank }
   }
 
   private static func registration(
@@ -172,8 +192,9 @@ package final class OpenTable {
     let own = types.filter { converters.meaning(of: $0) == .closure }.sorted()
     let place = OpenIssues.place(ofPattern: group.numbers[0])
     return MatcherRegistration(
-      hosts: group.host.map { .one($0) } ?? .any, schemes: origin.scheme.map { .one($0) } ?? .any,
-      schemeHost: group.host == nil && origin.hasHostInPath && movedPaths == nil
+      hosts: group.rank.host.map { .one($0) } ?? .any,
+      schemes: origin.scheme.map { .one($0) } ?? .any,
+      schemeHost: group.rank.host == nil && origin.hasHostInPath && movedPaths == nil
         ? .firstSegment : .ignored,
       options: [],
       mappings: group.numbers.map { number in
@@ -188,5 +209,13 @@ package final class OpenTable {
           parent: nil, converters: own.map { converters.registered($0, at: place) })
       ],
       place: place)
+  }
+}
+
+extension ParsedURL {
+  /// The first segment without the name and password that may be a part of it.
+  fileprivate func hidingUserInfo(_ segment: String) -> String {
+    guard split.hasUserInfo, let at = segment.lastIndex(of: "@") else { return segment }
+    return "…" + segment[at...]
   }
 }

@@ -26,6 +26,8 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .alreadyElsewhere(let destination):
       "\(destination) is already shown somewhere else: prepare a new destination, or return the one "
         + "in the tree and let the router walk to it."
+    case .alreadyPresenting(let source, let presented):
+      "\(source) presents \(presented) already: dismiss that first, or present from what is on top."
     case .cannotNestStacks(let destination):
       "\(destination) is a stack and cannot be pushed on another: present it, or push its first screen."
     case .notAChild(let destination, let container):
@@ -81,7 +83,7 @@ extension ClosestPattern: CustomStringConvertible {
 
 extension MalformedURLReason {
   /// The reason in words that follow a colon.
-  var words: String {
+  package var words: String {
     switch self {
     case .empty: "it is empty"
     case .percentEscape:

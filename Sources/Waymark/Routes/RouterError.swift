@@ -23,6 +23,8 @@ public enum RouterError: Error, Equatable, Sendable {
   case wrongType(transition: String, expected: String, found: String)
   /// The destination is already contained or presented somewhere else.
   case alreadyElsewhere(destination: String)
+  /// The source presents another destination already.
+  case alreadyPresenting(source: String, presented: String)
   /// A stack would be pushed on a stack.
   case cannotNestStacks(destination: String)
   /// A container was asked to reveal what it does not contain.

@@ -115,8 +115,11 @@ open class Screen: Destination, NamedDestination, Identifiable {
     }
     guard present(screen) else {
       let error: RouterError =
-        canTake(screen)
-        ? .notApplied(operation: "present") : .alreadyElsewhere(destination: screen.routingName)
+        if canTake(screen), let presented {
+          .alreadyPresenting(source: routingName, presented: presented.routingName)
+        } else {
+          .alreadyElsewhere(destination: screen.routingName)
+        }
       return report(error, to: completion)
     }
     guard let host = nearestHost else { return report(nil, to: completion) }

@@ -94,7 +94,7 @@ enum CanonicalHost {
     // Label by label: Foundation would fold the case of the others, too.
     let labels = host.split(separator: dot, omittingEmptySubsequences: false).map { label in
       let text = String(decoding: label, as: UTF8.self)
-      guard text.lowercased().hasPrefix("xn--"),
+      guard text.lowercased().hasPrefix("xn--"), label.allSatisfy(ByteClass.host.contains),
         let unicode = URLComponents(string: "https://\(text)/")?.host
       else { return PercentCoding.decoded(label) }
       return Array(unicode.utf8)

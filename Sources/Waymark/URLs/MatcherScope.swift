@@ -114,7 +114,9 @@ struct MatcherScope: Sendable {
     }
     if let hosts { return Self.contains(url, hosts) }
     // Without host and scheme, a matcher sees everything; what has no scheme only those see.
-    if schemeHost == .firstSegment { return !url.split.hasUserInfo && url.split.port == nil }
+    if schemeHost == .firstSegment, !url.isAuthoritySegment {
+      return !url.split.hasUserInfo && url.split.port == nil
+    }
     return true
   }
 

@@ -10,6 +10,8 @@ final class ParsedURL: Sendable {
   /// In canonical form; `nil` where there is none.
   let host: String?
   let hostHasEscape: Bool
+  /// Whether the first segment is the whole authority, and not only a host that stands alone.
+  let isAuthoritySegment: Bool
   private let givenURL: URL?
 
   /// Splits the text of a URL.
@@ -23,12 +25,15 @@ final class ParsedURL: Sendable {
   }
 
   /// Reads the text of a URL, which may have been given as one.
-  init(text: String, givenURL: URL?, limits: URLLimits) throws(MalformedURL) {
+  init(
+    text: String, givenURL: URL?, limits: URLLimits, isAuthoritySegment: Bool = false
+  ) throws(MalformedURL) {
     if text.utf8.count > limits.bytes {
       throw MalformedURL(reason: .tooLong(limit: limits.bytes))
     }
     bytes = Array(text.utf8)
-    split = try SplitURL(bytes)
+    self.isAuthoritySegment = isAuthoritySegment
+    split = try SplitURL(bytes, isAuthorityText: isAuthoritySegment)
     scheme = split.scheme.map { [bytes] in String(decoding: bytes[$0], as: UTF8.self).lowercased() }
     var (host, hasEscape): (String?, Bool) = (nil, false)
     if let range = split.host {
@@ -37,7 +42,7 @@ final class ParsedURL: Sendable {
       hasEscape = host?.utf8.contains(PercentCoding.percent) ?? true
       // Only what Foundation reads, too, can be handed on as a `URL`.
       let needsFoundation = raw.hasPrefix("[") || !raw.utf8.allSatisfy { $0 < 0x80 }
-      if needsFoundation, givenURL == nil, URL(string: text) == nil {
+      if needsFoundation, !isAuthoritySegment, givenURL == nil, URL(string: text) == nil {
         throw MalformedURL(reason: .host)
       }
     }
@@ -80,6 +85,9 @@ final class ParsedURL: Sendable {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// What a matcher puts in front of the path as its first segment.
+  var firstSegment: Range<Int>? { isAuthoritySegment ? split.authority : split.host }
 
   var source: LinkSource { LinkSource(scheme: scheme) }
 }

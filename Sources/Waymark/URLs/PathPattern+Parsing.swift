@@ -85,6 +85,12 @@ struct PatternParser {
       pattern.query = try parser.queryParameters(from: start)
     }
     try parser.check(pattern)
+    // No byte of a pattern stands for more than the three of an escape.
+    if parser.bytes.count > URLLimits.standard.bytes / 3,
+      pattern.leastPathLength > URLLimits.standard.bytes
+    {
+      throw Failure(kind: .tooLong(limit: URLLimits.standard.bytes), offset: 0)
+    }
     return pattern
   }
 

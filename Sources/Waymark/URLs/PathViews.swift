@@ -43,9 +43,9 @@ struct PathViews {
       (path, query) = Self.pathAndQuery(of: fragment, in: url.bytes)
     }
     let segments = try PathSegments(
-      url.bytes, path: path, host: kind.hostIsFirst ? url.split.host : nil,
+      url.bytes, path: path, host: kind.hostIsFirst ? url.firstSegment : nil,
       strictSlashes: kind.strictSlashes, limit: limit)
-    if kind.hostIsFirst, url.split.host != nil, segments.beginsWithDots { return nil }
+    if kind.hostIsFirst, url.firstSegment != nil, segments.beginsWithDots { return nil }
     return View(segments: segments, query: query)
   }
 

@@ -13,14 +13,20 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
 
   private var subject: String {
     switch kind {
+    case _ where isOpen: "pattern \"\(pattern)\", character \(position + 1)"
     case .invalidHost: "host \"\(pattern)\""
     case .invalidScheme: "scheme \"\(pattern)\""
     default: "pattern \"\(pattern)\", character \(position + 1)"
     }
   }
 
-  private var reason: String {
+  private var reason: String { (isOpen ? openReason : nil) ?? tableReason }
+
+  private var tableReason: String {
     switch kind {
+    case .unknownConverter("", _):
+      "the type is empty; leave the colon out, or write one of "
+        + ParameterType.names.joined(separator: ", ")
     case .unknownConverter(let name, let known):
       "there is no converter \"\(name)\"; the built-in ones are "
         + ParameterType.names.joined(separator: ", ")
@@ -55,6 +61,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
       "a pattern can have \(limit) optional segments; register several patterns instead"
     case .tooManySegments(let limit):
       "no URL has more than \(limit) segments, so this never matches"
+    case .tooLong(let limit): "no URL has more than \(limit) bytes, so this never matches"
     case .dotSegment:
       "dot segments are removed from a URL before it is matched; write the path without them"
     case .percentEscape: "% begins no percent escape of UTF-8 text; a percent sign is written %25"
@@ -106,6 +113,26 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
         + (severity == .warning ? "always takes them" : "is tried first and may decline")
     case .ambiguousOptional(let first, let second):
       "its forms \(first) and \(second) match the same paths; the earlier in precedence wins"
+    }
+  }
+
+  /// The reason in the words of a navigator, where they are others than those of a table.
+  private var openReason: String? {
+    switch kind {
+    case .severalParametersInSegment:
+      "a segment can have one parameter; take the whole segment and split it in the closure"
+    case .notAPath:
+      "what stands before :// is no scheme; it has letters, digits, +, - and ., and begins with a letter"
+    case .fragment:
+      "a fragment plays no part in matching; leave it out, or write a number sign as %23"
+    case .queryNotAllowed:
+      "a query plays no part in matching; leave it out and read it in the closure, as in "
+        + "url.queryParameters[\"page\"]"
+    case .invalidHost(""):
+      "a web page needs a host; <path:rest> stands for every host and path"
+    case .invalidHost(let text):
+      "\"\(text)\" is not a host; write example.com, *.example.com or localhost:8080"
+    default: nil
     }
   }
 

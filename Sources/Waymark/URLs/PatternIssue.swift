@@ -54,6 +54,8 @@ public struct PatternIssue: Error, Equatable, Sendable {
     case tooManyOptionals(limit: Int)
     /// More segments than a URL may have.
     case tooManySegments(limit: Int)
+    /// More text than a URL may have.
+    case tooLong(limit: Int)
     /// A segment `.` or `..`, which no URL has left when it is matched.
     case dotSegment
     /// A `%` that begins no percent escape of UTF-8 text.
@@ -112,4 +114,7 @@ public struct PatternIssue: Error, Equatable, Sendable {
   public let fileID: String
   /// The line of the call that registered it.
   public let line: Int
+  /// Whether the pattern was registered at run time, with its scheme and host in front: its words are
+  /// those of a navigator, and not those of a table.
+  var isOpen = false
 }

@@ -1,16 +1,25 @@
 /// The query in the text of a URL that no table looks at.
 package enum QueryText {
-  /// The first value of each name, decoded once; an item without `=` has the value `""`.
+  /// The items in order, each decoded once; `nil` without a query.
   ///
-  /// Items without a name are left out, and so are those whose bytes are not UTF-8.
-  package static func parameters(ofURL text: String) -> [String: String] {
+  /// An item without `=` has no value. Items without a name are left out, and so are those whose bytes
+  /// are not UTF-8.
+  package static func items(ofURL text: String) -> [(name: String, value: String?)]? {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-    guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return [:] }
-    return bytes[(mark + 1)..<end].withUnsafeBufferPointer { query in
-      let items = QueryItems(bytes: query, plusIsSpace: false).all
-      let values = items.compactMap { item in item.value.map { (item.name, $0) } }
-      return Dictionary(values) { first, _ in first }
+    guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return nil }
+    return bytes[(mark + 1)..<end].split(separator: UInt8(ascii: "&")).compactMap { item in
+      let equals = item.firstIndex(of: UInt8(ascii: "="))
+      guard let name = PercentCoding.decodedText(item[..<(equals ?? item.endIndex)]), !name.isEmpty
+      else { return nil }
+      guard let equals else { return (name, nil) }
+      return PercentCoding.decodedText(item[(equals + 1)...]).map { (name, $0) }
     }
+  }
+
+  /// The first value of each name among the items; one without `=` has the value `""`.
+  package static func parameters(ofURL text: String) -> [String: String] {
+    let items = items(ofURL: text) ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 }

@@ -6,6 +6,8 @@ struct SplitURL: Sendable, Equatable {
   var scheme: Range<Int>?
   /// Whether the text has `//` behind the scheme.
   var hasAuthority = false
+  /// What stands between `//` and the path; `nil` where there is nothing.
+  var authority: Range<Int>?
   var hasUserInfo = false
   /// The host without user info and port; `nil` where it is empty or there is no authority.
   var host: Range<Int>?
@@ -17,7 +19,12 @@ struct SplitURL: Sendable, Equatable {
   /// Splits the text, or throws the first thing that makes it no URL.
   ///
   /// Linear in the length, which the caller has limited.
-  init(_ bytes: [UInt8]) throws(MalformedURL) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - isAuthorityText: Whether an authority may be any text; one that cannot be read has no host.
+  /// - Throws: `MalformedURL` with the first thing that makes the text no URL.
+  init(_ bytes: [UInt8], isAuthorityText: Bool = false) throws(MalformedURL) {
     if bytes.isEmpty { throw MalformedURL(reason: .empty) }
     try Self.checkCharacters(bytes)
 
@@ -37,7 +44,13 @@ struct SplitURL: Sendable, Equatable {
       hasAuthority = true
       let end = bytes[(start + 2)...].firstIndex { isDelimiter($0) && $0 != UInt8(ascii: ":") }
       let authority = (start + 2)..<(end ?? bytes.count)
-      try readAuthority(bytes, authority)
+      self.authority = authority.isEmpty ? nil : authority
+      do throws(MalformedURL) {
+        try readAuthority(bytes, authority)
+      } catch {
+        guard isAuthorityText else { throw error }
+        (host, port) = (nil, nil)
+      }
       start = authority.upperBound
     }
 

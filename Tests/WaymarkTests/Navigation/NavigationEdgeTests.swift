@@ -199,7 +199,9 @@ struct NavigationEdgeTests {
       MainActor.assumeIsolated { log.completion()(error) }
     }
     await log.wait()
-    #expect(log.entries.first?.error as? RouterError == .notApplied(operation: "modal"))
+    #expect(
+      log.entries.first?.error as? RouterError
+        == .alreadyPresenting(source: root.routingName, presented: "sheet"))
     #expect(root.presented?.title == "sheet")
   }
 

@@ -59,6 +59,10 @@ struct RouterErrorTests {
           + "tree and let the router walk to it."
       ),
       (
+        .alreadyPresenting(source: "Home", presented: "Menu"),
+        "Home presents Menu already: dismiss that first, or present from what is on top."
+      ),
+      (
         .cannotNestStacks(destination: "Stack"),
         "Stack is a stack and cannot be pushed on another: present it, or push its first screen."
       ),

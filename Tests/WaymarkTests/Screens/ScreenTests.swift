@@ -83,7 +83,8 @@ struct ScreenTests {
     await log.wait(for: 4)
     #expect(
       log.entries.map { $0.error as? RouterError } == [
-        .alreadyElsewhere(destination: "sheet"), .notApplied(operation: "present"),
+        .alreadyElsewhere(destination: "sheet"),
+        .alreadyPresenting(source: "other", presented: "sheet"),
         .alreadyElsewhere(destination: "other"),
         .wrongType(transition: "present", expected: "Screen", found: "ManualDestination"),
       ])

@@ -128,6 +128,28 @@ struct PathPatternTests {
     }
   }
 
+  /// Literals made of so many letters, which are too long to be printed.
+  @Test(
+    "literals longer than any URL are an error",
+    arguments: [
+      (["a"], [8192], true), (["a"], [8193], false),
+      (["a", "/", "b"], [4096, 1, 4095], true), (["a", "/", "b"], [4096, 1, 4096], false),
+      (["%61"], [8192], true), ([" "], [2731], false), (["é"], [8192], true),
+      (["a", "{x}"], [8191, 1], true), (["a", "{x}"], [8192, 1], false),
+      (["{k:", "a", ",b?}"], [1, 9000, 1], true), (["{k:", "a", ",b}"], [1, 9000, 1], true),
+      (["{k:", "a", ",", "b", "}"], [1, 9000, 1, 8193, 1], false),
+    ] as [([String], [Int], Bool)])
+  func tooLong(_ parts: [String], _ counts: [Int], _ isPattern: Bool) {
+    let text = "/" + zip(parts, counts).map { String(repeating: $0, count: $1) }.joined()
+    let result = Result { try PatternParser.parse(text, strictSlashes: false) }
+    switch result {
+    case .success: #expect(isPattern)
+    case .failure(let error):
+      #expect((error as? PatternParser.Failure)?.kind == .tooLong(limit: 8192))
+      #expect(!isPattern)
+    }
+  }
+
   private static func parameter(
     _ name: String, _ constraint: SegmentConstraint? = nil
   ) -> PatternSegment {

@@ -175,6 +175,7 @@ struct PatternIssueTests {
         .tooManySegments(limit: 256),
         "no URL has more than 256 segments, so this never matches"
       ),
+      (.tooLong(limit: 8192), "no URL has more than 8192 bytes, so this never matches"),
       (
         .percentEscape,
         "% begins no percent escape of UTF-8 text; a percent sign is written %25"

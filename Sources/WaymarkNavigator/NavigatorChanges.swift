@@ -1,0 +1,98 @@
+/// The changes of a navigator: it hands them to the queue that every router has, and knows when none is
+/// left.
+@MainActor
+final class NavigatorChanges {
+  private let router: NavigatorRouter
+  /// How many changes have not ended, and who waits for that.
+  private var count = 0
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  /// Receives what goes wrong later than in the call.
+  var report: (any Error) -> Void = { _ in }
+
+  init(clock: any Clock<Duration>, transitionTimeout: Duration) {
+    router = NavigatorRouter(clock: clock, transitionTimeout: transitionTimeout)
+  }
+
+  /// Says whether a step may be made from a source.
+  var permits: (NavigatorStep, _ source: any Destination) -> Bool {
+    get { router.permits }
+    set { router.permits = newValue }
+  }
+
+  /// The root of the navigator; without one each call names a tree of its own.
+  var root: (any Destination)? {
+    didSet { router.root = root }
+  }
+
+  /// Makes a step, at once or when its turn comes.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - animated: Whether it is animated.
+  ///   - completion: Called once it is made, in a later turn.
+  /// - Throws: What is known by now to keep it from being made.
+  func show(
+    _ step: NavigatorStep, animated: Bool, completion: (() -> Void)? = nil
+  ) throws(NavigatorError) {
+    guard let base = root ?? step.outermost, base.routingIsReady else { throw step.noSource }
+    if let root, let source = step.source {
+      step.isSourceUnderRoot = TopDestination.holds(source, under: root)
+    }
+    let start = try step.start(under: base)
+    if router.root == nil { router.root = base }
+    // Of a change that has to wait the way is not known yet.
+    if let destination = step.destination,
+      let obstacle = router.obstacle(to: destination, for: step)
+    {
+      forgetTree()
+      throw .impossible(destination: step.name, reason: obstacle)
+    }
+    do throws(NavigatorError) {
+      try step.ask(start) { permits(step, $0) }
+    } catch {
+      forgetTree()
+      throw error
+    }
+    count += 1
+    let failure = router.navigateNow(to: step, animated: animated) { [weak self] error in
+      step.end()
+      if error == nil { completion?() }
+      self?.ended(step, error)
+    }
+    guard let failure else { return }
+    step.hasFailedInCall = true
+    switch failure {
+    case let error as NavigatorError: throw error
+    case RouterError.missingSource: throw step.noSource
+    case let error as RouterError: throw .impossible(destination: step.name, reason: error)
+    default: throw .impossible(destination: step.name, reason: .cancelled)
+    }
+  }
+
+  /// Returns once every change so far has ended.
+  func waitUntilIdle() async {
+    guard count > 0 else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  private func ended(_ step: NavigatorStep, _ error: (any Error)?) {
+    count -= 1
+    if let error, !step.hasFailedInCall {
+      switch error as? RouterError {
+      case .superseded, .cancelled: break
+      case .missingSource: report(step.noSource)
+      default: report(error)
+      }
+    }
+    forgetTree()
+    guard count == 0 else { return }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// A tree of the caller's is kept no longer than it is needed.
+  private func forgetTree() {
+    if root == nil, count == 0 { router.root = nil }
+  }
+}

@@ -1,0 +1,89 @@
+/// A destination on its way to the screen.
+///
+/// Other routes are descriptions; this one holds the destination itself, since the factory has already
+/// made it. It lets go of it at the end, or what the router notes at the destination would hold it for
+/// ever.
+final class NavigatorStep: RouteType {
+  enum Kind {
+    case push
+    case present(wrap: (any StackDestination.Type)?)
+  }
+
+  let kind: Kind
+  /// The destination's name in errors.
+  let name: String
+  /// What the caller wants to start from.
+  private(set) var source: (any Destination)?
+  private(set) var destination: (any Destination)?
+  /// Whether the caller's source lies under the navigator's root, so that it is gone with that.
+  var isSourceUnderRoot = false
+  /// Whether the call has said already that the step failed.
+  var hasFailedInCall = false
+  /// The source that the delegate has let the destination be shown from.
+  private weak var permitted: (any Destination)?
+
+  @MainActor
+  init(_ kind: Kind, _ destination: any Destination, from source: (any Destination)?) {
+    self.kind = kind
+    self.source = source
+    self.destination = destination
+    name = destinationName(destination)
+  }
+
+  /// Lets go of the destinations.
+  func end() { (source, destination) = (nil, nil) }
+
+  static func == (lhs: NavigatorStep, rhs: NavigatorStep) -> Bool { lhs === rhs }
+
+  var isPush: Bool {
+    if case .push = kind { true } else { false }
+  }
+
+  /// There is nothing to start from.
+  var noSource: NavigatorError { .noSource(destination: name, isPush: isPush) }
+
+  /// The root of the tree that the call itself names, by its source or by a destination that is shown.
+  @MainActor
+  var outermost: (any Destination)? {
+    if let source { return TopDestination.root(above: source) }
+    guard let destination else { return nil }
+    let root = TopDestination.root(above: destination)
+    return root === destination ? nil : root
+  }
+
+  /// Asks whether the destination may be shown from a source, unless that was answered before.
+  ///
+  /// - Parameters:
+  ///   - start: The source.
+  ///   - permits: Says whether the destination may be shown from it.
+  /// - Throws: ``NavigatorError/vetoed(destination:)``.
+  func ask(
+    _ start: any Destination, permits: (any Destination) -> Bool
+  ) throws(NavigatorError) {
+    if permitted === start { return }
+    guard permits(start) else { throw .vetoed(destination: name) }
+    permitted = start
+  }
+
+  /// Finds what the step starts from.
+  ///
+  /// - Parameter root: The root of the tree.
+  /// - Returns: The source.
+  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``.
+  @MainActor
+  func start(under root: any Destination) throws(NavigatorError) -> any Destination {
+    guard let start = source(under: root) else { throw noSource }
+    return start
+  }
+
+  @MainActor
+  private func source(under root: any Destination) -> (any Destination)? {
+    if let source {
+      return isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
+    }
+    guard isPush else { return TopDestination.visible(under: root) }
+    // One that is in a stack already is gone back to, also where nothing could be pushed.
+    return TopDestination.stack(under: root)
+      ?? destination.flatMap { TopDestination.stack(around: $0, under: root) }
+  }
+}

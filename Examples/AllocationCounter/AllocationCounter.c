@@ -67,3 +67,19 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 long waymark_allocation_count(void) { return -1; }
 
 #endif
+
+#if defined(__GLIBC__)
+
+#include <limits.h>
+#include <malloc.h>
+
+void waymark_keep_freed_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  mallopt(M_MMAP_THRESHOLD, INT_MAX);
+}
+
+#else
+
+void waymark_keep_freed_memory(void) {}
+
+#endif

@@ -1,3 +1,4 @@
+import AllocationCounter
 import Foundation
 
 /// Measures what the library costs, in relation to what Foundation needs for the same work.
@@ -22,6 +23,8 @@ struct Benchmarks {
   }
 
   private static func run(_ request: Arguments.Request) throws {
+    // Pages that come and go are the system's work, and more of it the larger the heap is.
+    waymark_keep_freed_memory()
     let makers = try workloads(request)
     if let passes = request.passes, let name = request.operation {
       for maker in makers { try run(name, passes, of: maker.make()) }

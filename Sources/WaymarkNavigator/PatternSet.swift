@@ -33,7 +33,7 @@ final class PatternSet<Entry> {
   private var registered: [String: Registered] = [:]
   private var indexes: [OpenOrigin: OpenIndex] = [:]
   /// The last one that was looked up in: the next URL probably has its scheme.
-  private var recent: (origin: OpenOrigin, index: OpenIndex)?
+  private var recent: OpenIndex?
   private var lastNumber = 0
   /// What was compiled of schemes that have no pattern any more.
   private var formerCompilation = OpenCompilation()
@@ -50,7 +50,7 @@ final class PatternSet<Entry> {
     let new = Registered(lastNumber, text, entry)
     registered[text] = new
     let origin = OpenOrigin(of: text)
-    let index = indexes[origin] ?? OpenIndex(converters: converters)
+    let index = indexes[origin] ?? OpenIndex(of: origin, converters: converters)
     indexes[origin] = index
     index.insert(OpenPattern(text), lastNumber, new)
   }
@@ -96,7 +96,8 @@ final class PatternSet<Entry> {
   }
 
   private func remembered(_ url: any URLConvertible) -> Match? {
-    if let url = url as? URL {
+    // Compared, since a cast that may fail asks the runtime.
+    if type(of: url) == URL.self, let url = url.urlValue {
       let text = url.absoluteString
       return match(text, url) ?? named(text)
     }
@@ -122,10 +123,9 @@ final class PatternSet<Entry> {
   }
 
   private func index(for text: String) -> OpenIndex? {
-    if let recent, recent.origin.isWritten(in: text) { return recent.index }
-    let origin = OpenOrigin(of: text)
-    guard let index = indexes[origin] else { return nil }
-    recent = (origin, index)
+    if let recent, recent.origin.isWritten(in: text) { return recent }
+    guard let index = indexes[OpenOrigin(of: text)] else { return nil }
+    recent = index
     return index
   }
 

@@ -61,6 +61,7 @@ package final class OpenIndex {
     var count: Int { members.count - gone.count }
   }
 
+  package let origin: OpenOrigin
   private let converters: OpenConverters
   private var members: [Int: Member] = [:]
   /// Those that are in no table yet.
@@ -75,7 +76,13 @@ package final class OpenIndex {
   private var version = 0
   private var done = OpenCompilation()
 
-  package init(converters: OpenConverters) { self.converters = converters }
+  /// - Parameters:
+  ///   - origin: What all of the patterns begin with.
+  ///   - converters: What their types stand for.
+  package init(of origin: OpenOrigin, converters: OpenConverters) {
+    self.origin = origin
+    self.converters = converters
+  }
 
   /// Adds a pattern.
   ///

@@ -21,21 +21,29 @@ final class OpenReader {
     var name: String
     var kind: Kind
     var isOptional: Bool
+    /// Where its value stands in the dictionary.
+    var index: Dictionary<String, Any>.Index
   }
 
   /// The number of the pattern.
   let pattern: Int
   private let fields: [Field]
+  /// The names without values: a copy of it needs no name to be hashed.
+  private let names: [String: Any]
   private let converters: OpenConverters
 
   init(_ number: Int, of pattern: OpenPattern, _ converters: OpenConverters) {
     self.pattern = number
     self.converters = converters
-    fields = pattern.placeholders.map { placeholder in
-      Field(
-        name: placeholder.name, kind: Self.kind(of: placeholder.type, converters),
-        isOptional: placeholder.isOptional)
+    let names = Dictionary<String, Any>(pattern.placeholders.map { ($0.name, ()) }) { $1 }
+    fields = pattern.placeholders.compactMap { placeholder in
+      names.index(forKey: placeholder.name).map { index in
+        Field(
+          name: placeholder.name, kind: Self.kind(of: placeholder.type, converters),
+          isOptional: placeholder.isOptional, index: index)
+      }
     }
+    self.names = names
   }
 
   private static func kind(of type: String?, _ converters: OpenConverters) -> Kind {
@@ -55,14 +63,21 @@ final class OpenReader {
 
   /// The values by their names; `nil` where one does not convert after all.
   func values(_ matched: MatchedURL) -> [String: Any]? {
-    var values = [String: Any](minimumCapacity: fields.count)
+    var values = names
+    var absent: [String] = []
     for field in fields {
       do {
-        values[field.name] = try value(of: field, matched)
+        if let value = try value(of: field, matched) {
+          values.values[field.index] = value
+        } else {
+          absent.append(field.name)
+        }
       } catch {
         return nil
       }
     }
+    // Last, since the other values may move then.
+    for name in absent { values[name] = nil }
     return values
   }
 

@@ -165,7 +165,9 @@ extension MatchedURL {
     let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
       guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return nil }
       return body(
-        QueryItems(bytes: .init(rebasing: bytes[(start + 1)...]), plusIsSpace: plusIsSpace))
+        QueryItems(
+          bytes: .init(rebasing: bytes[(start + 1)...]), plusIsSpace: plusIsSpace,
+          endsAtFragment: true))
     }
     return result ?? nil
   }

@@ -23,13 +23,13 @@ struct PatternParameter: Sendable, Hashable {
 }
 
 /// What the text of a parameter must be beyond not being empty.
-indirect enum SegmentConstraint: Sendable, Hashable {
+enum SegmentConstraint: Sendable, Hashable {
   case oneOf([String])
   case type(ParameterType)
   /// One that an app registered, or the type of a payload that is not built in.
-  case converter(ConverterReference)
+  indirect case converter(ConverterReference)
   /// What the pattern asks for, and what the payload's type asks for beyond it.
-  case both(SegmentConstraint, SegmentConstraint)
+  indirect case both(SegmentConstraint, SegmentConstraint)
 
   /// The place in the order of precedence: a narrower constraint is tried first.
   var rank: Int {

@@ -9,9 +9,13 @@ struct QueryItems {
   /// Where a value is, and whether it is text that stands for itself.
   typealias Value = (range: Range<Int>, isPlain: Bool)
 
-  /// The query, and maybe the fragment behind it, which is not read.
   let bytes: UnsafeBufferPointer<UInt8>
   let plusIsSpace: Bool
+  /// Whether a number sign ends the query: the bytes are all that stands behind the question mark of a
+  /// URL.
+  ///
+  /// A query inside a fragment may have number signs in its items.
+  var endsAtFragment = false
 
   /// A name or value as it stands.
   private typealias Part = Range<Int>
@@ -105,7 +109,7 @@ struct QueryItems {
   /// Whether a byte ends an item, or all of them.
   @inline(__always)
   private func isEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+    byte == UInt8(ascii: "&") || (byte == UInt8(ascii: "#") && endsAtFragment)
   }
 
   /// Whether a byte is a part of an escape or of a character, or a plus that is a space.

@@ -24,33 +24,40 @@ enum DuplicateCheck {
     var isUnreachable: Bool
   }
 
+  /// What two entries have in common of which one matches what the other does.
+  ///
+  /// Of two equal paths the one that requires more query items is tried first, and so it hides no
+  /// other: what is equal has equal keys.
+  private struct Key: Hashable {
+    var shape: [PatternShape]
+    var requiredKeys: Set<String>
+  }
+
+  /// - Complexity: O(*n*) in the entries.
   static func duplicates(
     among entries: [TrieEntry], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
   ) -> [Duplicate] {
-    var earlier: [[PatternShape]: [TrieEntry]] = [:]
+    // The first entry of each key, and the first one of another pattern: two forms of one pattern are
+    // no duplicates.
+    var earlier: [Key: (first: TrieEntry, other: TrieEntry?)] = [:]
     var reported: Set<Int> = []
     var result: [Duplicate] = []
     for entry in entries {
-      let shape = PatternShape.of(entry)
-      let others = earlier[shape, default: []]
-      earlier[shape, default: []].append(entry)
-      for other in others where other.pattern != entry.pattern {
-        // Of two equal paths the one that requires more query items is tried first.
-        let isFirst = other.requiredQueryItems >= entry.requiredQueryItems
-        let (original, copy) = isFirst ? (other, entry) : (entry, other)
-        let (required, copied) = (
-          requiredKeys(of: original, patterns), requiredKeys(of: copy, patterns)
-        )
-        let isUnreachable =
-          required.isSubset(of: copied)
-          && cannotDecline(original, kind(original.mapping), patterns)
-        guard isUnreachable || required == copied, reported.insert(copy.pattern).inserted else {
-          continue
-        }
-        result.append(
-          Duplicate(
-            original: original.pattern, copy: copy.pattern, isUnreachable: isUnreachable))
+      let key = Key(
+        shape: PatternShape.of(entry), requiredKeys: requiredKeys(of: entry, patterns))
+      guard let known = earlier[key] else {
+        earlier[key] = (entry, nil)
+        continue
       }
+      let isOwn = known.first.pattern == entry.pattern
+      if !isOwn, known.other == nil { earlier[key]?.other = entry }
+      guard let original = isOwn ? known.other : known.first,
+        reported.insert(entry.pattern).inserted
+      else { continue }
+      result.append(
+        Duplicate(
+          original: original.pattern, copy: entry.pattern,
+          isUnreachable: cannotDecline(original, kind(original.mapping), patterns)))
     }
     return result
   }

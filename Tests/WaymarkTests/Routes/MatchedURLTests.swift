@@ -158,6 +158,18 @@ struct MatchedURLTests {
     }
   }
 
+  @Test("the query of a fragment may have a number sign")
+  func queryOfFragment() throws {
+    let table = RouteTable<Spot>(
+      .group(options: .fragmentIsPath) {
+        $0.map("/x") { url in
+          .at(url.fragment ?? "", [url.query("a") ?? "-", url.query("b#") ?? "-"])
+        }
+      })
+    #expect(
+      try table.route(for: "https://h/#/x?a=1#2&b#=3") == .at("/x?a=1#2&b#=3", ["1#2", "3"]))
+  }
+
   @Test(
     "a type that reads where its text is, is told the name",
     arguments: [

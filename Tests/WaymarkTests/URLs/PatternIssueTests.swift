@@ -68,6 +68,20 @@ struct PatternIssueTests {
     }
   }
 
+  @Test("of many equal patterns each is compared with the first alone")
+  func manyDuplicates() {
+    let count = 4_000
+    let table = RouteTable<Spot>(
+      .group { paths in
+        for number in 0..<count { paths.spot(.init("/a/{p\(number)}"), "a") }
+      })
+    #expect(table.issues.count == count - 1)
+    #expect(
+      table.issues.allSatisfy {
+        if case .duplicate(of: "/a/{p0}", _, _) = $0.kind { $0.severity == .note } else { false }
+      })
+  }
+
   @Test("duplicates are looked for inside one matcher only")
   func twoMatchers() {
     let table = RouteTable<Spot>(

@@ -5,10 +5,11 @@ import Testing
 @Suite("Items of a query")
 struct QueryItemsTests {
   private func withItems<Result>(
-    _ text: String, plusIsSpace: Bool = false, _ body: (QueryItems) -> Result
+    _ text: String, plusIsSpace: Bool = false, endsAtFragment: Bool = true,
+    _ body: (QueryItems) -> Result
   ) -> Result {
     Array(text.utf8).withUnsafeBufferPointer {
-      body(QueryItems(bytes: $0, plusIsSpace: plusIsSpace))
+      body(QueryItems(bytes: $0, plusIsSpace: plusIsSpace, endsAtFragment: endsAtFragment))
     }
   }
 
@@ -49,6 +50,13 @@ struct QueryItemsTests {
     #expect(withItems("a%2Bb=1", plusIsSpace: true) { $0.firstText("a+b") } == "1")
   }
 
+  @Test("a number sign ends a query, but not one inside a fragment")
+  func numberSign() {
+    #expect(withItems("a#=1&b#c=2#d") { $0.all.map(\.name) } == ["a"])
+    #expect(withItems("a#=1&b#c=2#d", endsAtFragment: false) { $0.firstText("a#") } == "1")
+    #expect(withItems("a#=1&b#c=2#d", endsAtFragment: false) { $0.firstText("b#c") } == "2#d")
+  }
+
   @Test("the first of a name is the first of all that have it, whatever the query is")
   func property() {
     let seed = UInt64.random(in: 0...UInt64.max)
@@ -62,7 +70,8 @@ struct QueryItemsTests {
       let query = (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
       let name = names.randomElement(using: &random) ?? ""
       let plusIsSpace = Bool.random(using: &random)
-      withItems(query, plusIsSpace: plusIsSpace) { items in
+      let endsAtFragment = Bool.random(using: &random)
+      withItems(query, plusIsSpace: plusIsSpace, endsAtFragment: endsAtFragment) { items in
         let expected = items.all.first { $0.name == name }
         let comment: Comment = "?\(query), \(name), plus: \(plusIsSpace), seed \(seed)"
         #expect(items.first(name)?.value == expected?.value, comment)

@@ -29,8 +29,11 @@
 /// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
 /// time, in the order of the calls, once the screen is at rest. The first change of a navigator that is
 /// not busy happens inside the call, so that nothing is returned that cannot be shown. Of a change that
-/// waits nobody knows yet what those before it leave of the screen: what stands in its way then,
-/// ``received(unhandledError:)`` gets. Keep the navigator: one that goes away cancels what has not begun.
+/// waits nobody knows yet what those before it, or an alert, leave of the screen: what stands in its way
+/// then, ``received(unhandledError:)`` gets. Keep the navigator: one that goes away cancels what has not begun.
+///
+/// The delegate is asked about what the change really starts from: in the call where that is known,
+/// as that of `from:` is, and else when the turn comes.
 @preconcurrency @MainActor
 open class Navigator: NavigatorProtocol {
   /// Finds patterns, and has the converters of their placeholders.
@@ -93,8 +96,9 @@ open class Navigator: NavigatorProtocol {
   /// Receives what went wrong in a change whose destination was already returned; writes it to the log
   /// by default.
   ///
-  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or
-  ///   ``NavigatorError/vetoed(destination:)`` by a delegate that was asked again.
+  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or a ``NavigatorError``
+  ///   that was not known in the call: ``NavigatorError/vetoed(destination:)`` or
+  ///   ``NavigatorError/noSource(destination:isPush:)`` of a call that had to wait.
   open func received(unhandledError error: any Error) {
     ErrorLog.write(error)
   }

@@ -38,17 +38,9 @@ final class NavigatorChanges {
     if let root, let source = step.source {
       step.isSourceUnderRoot = TopDestination.holds(source, under: root)
     }
-    let start = try step.start(under: base)
     if router.root == nil { router.root = base }
-    // Of a change that has to wait the way is not known yet.
-    if let destination = step.destination,
-      let obstacle = router.obstacle(to: destination, for: step)
-    {
-      forgetTree()
-      throw .impossible(destination: step.name, reason: obstacle)
-    }
     do throws(NavigatorError) {
-      try step.ask(start) { permits(step, $0) }
+      try check(step, under: base)
     } catch {
       forgetTree()
       throw error
@@ -67,6 +59,23 @@ final class NavigatorChanges {
     case let error as RouterError: throw .impossible(destination: step.name, reason: error)
     default: throw .impossible(destination: step.name, reason: .cancelled)
     }
+  }
+
+  /// Throws what is known by now to keep a step from being made.
+  ///
+  /// Of a change that has to wait nobody knows the way, nor where it starts if its caller has not said so:
+  /// an alert presents nothing, and a stack may come to light. The delegate is asked about what the change
+  /// really starts from, when its turn comes.
+  private func check(
+    _ step: NavigatorStep, under base: any Destination
+  ) throws(NavigatorError) {
+    let start = router.isAtRest ? try step.start(under: base) : step.source
+    if let destination = step.destination,
+      let obstacle = router.obstacle(to: destination, for: step)
+    {
+      throw .impossible(destination: step.name, reason: obstacle)
+    }
+    if let start { try step.ask(start) { permits(step, $0) } }
   }
 
   /// Returns once every change so far has ended.

@@ -210,9 +210,10 @@ struct NavigatorFailureTests: CupWindowSuite {
     navigator.present("app://shelf", wrap: ScreenStack.self)
     #expect(
       judge.asked == [
-        "push Cup 1 from Other", "present Cup 2 from Other", "present Shelf from Home",
+        "push Cup 1 from Other", "present Cup 2 from Other",
       ])
-    await Patience.wait { home.presented != nil }
+    await navigator.waitUntilIdle()
+    #expect(judge.asked.dropFirst(2) == ["present Shelf from Home"])
     #expect(other.top?.title == "Cup 1")
     #expect((other.presented as? ScreenStack)?.top?.title == "Cup 2")
     #expect(home.presented?.title == "Shelf")

@@ -78,12 +78,29 @@ final class NavigatorStep: RouteType {
 
   @MainActor
   private func source(under root: any Destination) -> (any Destination)? {
-    if let source {
-      return isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
+    if let destination, TopDestination.holds(destination, under: root) {
+      return usableSource(under: root) ?? sourceOfReturn(to: destination, under: root)
     }
+    if source != nil { return usableSource(under: root) }
+    return isPush ? TopDestination.stack(under: root) : TopDestination.visible(under: root)
+  }
+
+  /// The caller's source, unless it is gone.
+  @MainActor
+  private func usableSource(under root: any Destination) -> (any Destination)? {
+    source.flatMap { source in
+      isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
+    }
+  }
+
+  /// What leads back to a destination that is there already, also where nothing could be pushed.
+  @MainActor
+  private func sourceOfReturn(
+    to destination: any Destination, under root: any Destination
+  ) -> any Destination {
     guard isPush else { return TopDestination.visible(under: root) }
-    // One that is in a stack already is gone back to, also where nothing could be pushed.
     return TopDestination.stack(under: root)
-      ?? destination.flatMap { TopDestination.stack(around: $0, under: root) }
+      ?? TopDestination.stack(around: destination, under: root)
+      ?? TopDestination.visible(under: root)
   }
 }

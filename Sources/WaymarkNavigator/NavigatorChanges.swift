@@ -34,7 +34,8 @@ final class NavigatorChanges {
   func show(
     _ step: NavigatorStep, animated: Bool, completion: (() -> Void)? = nil
   ) throws(NavigatorError) {
-    guard let base = root ?? step.outermost, base.routingIsReady else { throw step.noSource }
+    let base = if let root { root } else { try step.outermost() }
+    guard base.routingIsReady else { throw step.noSource }
     if let root, let source = step.source {
       step.isSourceUnderRoot = TopDestination.holds(source, under: root)
     }

@@ -25,6 +25,9 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     case .noSource(let destination, isPush: false):
       "There is nothing to present \(destination) from: give the navigator a root that is ready, or "
         + "the call a source (from:)."
+    case .ownSource(let destination):
+      "\(destination) cannot be shown from itself, nor from what it holds or presents: pass another "
+        + "source (from:), or none."
     case .vetoed(let destination):
       "The navigator's delegate does not let \(destination) be shown."
     case .impossible(let destination, .alreadyElsewhere):

@@ -42,13 +42,19 @@ final class NavigatorStep: RouteType {
   /// There is nothing to start from.
   var noSource: NavigatorError { .noSource(destination: name, isPush: isPush) }
 
-  /// The root of the tree that the call itself names, by its source or by a destination that is shown.
+  /// Finds the root of the tree that the call itself names, by its source or by a destination that is
+  /// shown.
+  ///
+  /// - Returns: The root.
+  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``, or
+  ///   ``NavigatorError/ownSource(destination:)``.
   @MainActor
-  var outermost: (any Destination)? {
-    if let source { return TopDestination.root(above: source) }
-    guard let destination else { return nil }
-    let root = TopDestination.root(above: destination)
-    return root === destination ? nil : root
+  func outermost() throws(NavigatorError) -> any Destination {
+    guard let inner = source ?? destination else { throw noSource }
+    let root = TopDestination.root(above: inner)
+    // Nothing says that the destination is shown.
+    if root === destination { throw source == nil ? noSource : .ownSource(destination: name) }
+    return root
   }
 
   /// Asks whether the destination may be shown from a source, unless that was answered before.
@@ -69,20 +75,21 @@ final class NavigatorStep: RouteType {
   ///
   /// - Parameter root: The root of the tree.
   /// - Returns: The source.
-  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``.
+  /// - Throws: ``NavigatorError/noSource(destination:isPush:)`` or
+  ///   ``NavigatorError/ownSource(destination:)``.
   @MainActor
   func start(under root: any Destination) throws(NavigatorError) -> any Destination {
-    guard let start = source(under: root) else { throw noSource }
-    return start
-  }
-
-  @MainActor
-  private func source(under root: any Destination) -> (any Destination)? {
     if let destination, TopDestination.holds(destination, under: root) {
       return usableSource(under: root) ?? sourceOfReturn(to: destination, under: root)
     }
-    if source != nil { return usableSource(under: root) }
-    return isPush ? TopDestination.stack(under: root) : TopDestination.visible(under: root)
+    guard let source else {
+      guard isPush else { return TopDestination.visible(under: root) }
+      guard let stack = TopDestination.stack(under: root) else { throw noSource }
+      return stack
+    }
+    guard usableSource(under: root) != nil else { throw noSource }
+    if TopDestination.root(above: source) === destination { throw .ownSource(destination: name) }
+    return source
   }
 
   /// The caller's source, unless it is gone.

@@ -53,6 +53,11 @@ struct NavigatorErrorTests {
           + "source (from:)."
       ),
       (
+        .ownSource(destination: "Cup"),
+        "Cup cannot be shown from itself, nor from what it holds or presents: pass another source "
+          + "(from:), or none."
+      ),
+      (
         .impossible(destination: "Cup", reason: .alreadyElsewhere(destination: "Cup")),
         "Cup is shown already, outside of what the navigator's root holds: give the navigator that root, "
           + "or make a new destination."

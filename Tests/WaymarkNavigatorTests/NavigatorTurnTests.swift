@@ -1,0 +1,61 @@
+import Testing
+import WaymarkNavigator
+import WaymarkTesting
+
+/// What is known of a call only when its turn has come.
+@MainActor
+@Suite("Decisions when the turn comes", .timeLimit(.minutes(1)))
+struct NavigatorTurnTests {
+  final class Recorder: Navigator {
+    private(set) var errors: [String] = []
+
+    override func received(unhandledError error: any Error) {
+      errors.append("\(error)")
+    }
+  }
+
+  private let steps = ManualSteps()
+  private let home: ManualDestination
+  private let stack: ManualStack
+  private let navigator = Recorder()
+
+  init() {
+    home = ManualDestination("home", steps: steps)
+    stack = ManualStack("main", steps: steps, [home])
+    navigator.root = stack
+  }
+
+  private func screen(_ name: String) -> ManualDestination { ManualDestination(name, steps: steps) }
+
+  private func finish() async {
+    steps.take()?.finish()
+    await MainActorTurns.drain()
+  }
+
+  @Test("a call that waits for its source may be one that shows it")
+  func ownSource() async {
+    let sheet = screen("sheet")
+    navigator.present(sheet)
+    #expect(navigator.present(sheet, from: sheet) === sheet)
+    navigator.push(screen("a"), from: stack)
+    let holder = ManualStack("holder", steps: steps, [screen("inner")])
+    #expect(navigator.present(holder, from: holder.children[0]) === holder)
+    for _ in 0..<3 { await finish() }
+    await navigator.waitUntilIdle()
+    #expect(home.presented === sheet)
+    #expect(navigator.errors == ["\(NavigatorError.ownSource(destination: "holder"))"])
+  }
+
+  @Test("to go back, a source that is gone is not missed")
+  func goneSource() async {
+    let there = screen("there")
+    navigator.push(screen("a"))
+    #expect(navigator.present(there, from: home) === there)
+    navigator.root = ManualStack("other", steps: steps, [there, screen("top")])
+    await MainActorTurns.drain()
+    #expect(steps.log == ["main = [home, a]", "other = [there]"])
+    for _ in 0..<2 { await finish() }
+    await navigator.waitUntilIdle()
+    #expect(navigator.errors == [])
+  }
+}

@@ -97,8 +97,9 @@ open class Navigator: NavigatorProtocol {
   /// by default.
   ///
   /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or a ``NavigatorError``
-  ///   that was not known in the call: ``NavigatorError/vetoed(destination:)`` or
-  ///   ``NavigatorError/noSource(destination:isPush:)`` of a call that had to wait.
+  ///   that was not known in the call: ``NavigatorError/vetoed(destination:)``,
+  ///   ``NavigatorError/noSource(destination:isPush:)`` or
+  ///   ``NavigatorError/notReady(destination:root:)`` of a call that had to wait.
   open func received(unhandledError error: any Error) {
     ErrorLog.write(error)
   }

@@ -35,7 +35,7 @@ final class NavigatorChanges {
     _ step: NavigatorStep, animated: Bool, completion: (() -> Void)? = nil
   ) throws(NavigatorError) {
     let base = if let root { root } else { try step.outermost() }
-    guard base.routingIsReady else { throw step.noSource }
+    guard base.routingIsReady else { throw step.notReady(base) }
     if let root, let source = step.source {
       step.isSourceUnderRoot = TopDestination.holds(source, under: root)
     }
@@ -56,7 +56,7 @@ final class NavigatorChanges {
     step.hasFailedInCall = true
     switch failure {
     case let error as NavigatorError: throw error
-    case RouterError.missingSource: throw step.noSource
+    case RouterError.missingSource: throw missingSource(of: step)
     case let error as RouterError: throw .impossible(destination: step.name, reason: error)
     default: throw .impossible(destination: step.name, reason: .cancelled)
     }
@@ -79,6 +79,12 @@ final class NavigatorChanges {
     if let start { try step.ask(start) { permits(step, $0) } }
   }
 
+  /// Why a step had no root to start from when its turn came.
+  private func missingSource(of step: NavigatorStep) -> NavigatorError {
+    guard let root = router.root, !root.routingIsReady else { return step.noSource }
+    return step.notReady(root)
+  }
+
   /// Returns once every change so far has ended.
   func waitUntilIdle() async {
     guard count > 0 else { return }
@@ -90,7 +96,7 @@ final class NavigatorChanges {
     if let error, !step.hasFailedInCall {
       switch error as? RouterError {
       case .superseded, .cancelled: break
-      case .missingSource: report(step.noSource)
+      case .missingSource: report(missingSource(of: step))
       default: report(error)
       }
     }

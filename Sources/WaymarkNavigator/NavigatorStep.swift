@@ -42,6 +42,12 @@ final class NavigatorStep: RouteType {
   /// There is nothing to start from.
   var noSource: NavigatorError { .noSource(destination: name, isPush: isPush) }
 
+  /// There is something to start from, but not yet.
+  @MainActor
+  func notReady(_ root: any Destination) -> NavigatorError {
+    .notReady(destination: name, root: destinationName(root))
+  }
+
   /// Finds the root of the tree that the call itself names, by its source or by a destination that is
   /// shown.
   ///
@@ -75,10 +81,11 @@ final class NavigatorStep: RouteType {
   ///
   /// - Parameter root: The root of the tree.
   /// - Returns: The source.
-  /// - Throws: ``NavigatorError/noSource(destination:isPush:)`` or
-  ///   ``NavigatorError/ownSource(destination:)``.
+  /// - Throws: ``NavigatorError/notReady(destination:root:)``,
+  ///   ``NavigatorError/noSource(destination:isPush:)`` or ``NavigatorError/ownSource(destination:)``.
   @MainActor
   func start(under root: any Destination) throws(NavigatorError) -> any Destination {
+    guard root.routingIsReady else { throw notReady(root) }
     if let destination, TopDestination.holds(destination, under: root) {
       return usableSource(under: root) ?? sourceOfReturn(to: destination, under: root)
     }

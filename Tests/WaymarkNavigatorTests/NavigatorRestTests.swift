@@ -131,4 +131,20 @@ struct NavigatorRestTests {
     #expect(result == nil)
     #expect(navigator.lastFailure == .vetoed(destination: "New"))
   }
+
+  @Test("a root that is not ready any more when the screen is at rest is named")
+  func notReady() async {
+    let steps = ManualSteps()
+    let root = ManualStack("root", steps: steps, [ManualDestination("start", steps: steps)])
+    root.isSettled = false
+    navigator.root = root
+    let cup = ManualDestination("cup", steps: steps)
+    #expect(navigator.push(cup) === cup)
+    await clock.waitForSleepers()
+    (root.isSettled, root.isReady) = (true, false)
+    await lookAgain()
+    #expect(steps.log == [])
+    #expect(
+      navigator.errors == ["\(NavigatorError.notReady(destination: "cup", root: "root"))"])
+  }
 }

@@ -32,6 +32,29 @@ struct NavigatorTurnTests {
     await MainActorTurns.drain()
   }
 
+  @Test("a call that waits finds a root that is not ready, the same or another, and says so")
+  func notReady() async {
+    let other = ManualStack("other", steps: steps, [screen("start")])
+    other.isReady = false
+    navigator.push(screen("a"))
+    navigator.push(screen("b"))
+    navigator.present(screen("c"), from: home)
+    stack.isReady = false
+    await finish()
+    navigator.push(screen("d"))
+    #expect(navigator.lastFailure == .notReady(destination: "d", root: "main"))
+    await navigator.waitUntilIdle()
+    stack.isReady = true
+    navigator.push(screen("e"))
+    navigator.push(screen("f"))
+    navigator.root = other
+    await navigator.waitUntilIdle()
+    let missed = [("b", "main"), ("c", "main"), ("f", "other")]
+    #expect(
+      navigator.errors
+        == missed.map { "\(NavigatorError.notReady(destination: $0.0, root: $0.1))" })
+  }
+
   @Test("a call that waits for its source may be one that shows it")
   func ownSource() async {
     let sheet = screen("sheet")

@@ -32,6 +32,22 @@ struct NavigatorTurnTests {
     await MainActorTurns.drain()
   }
 
+  @Test("what a stack itself refuses is reported: nobody can ask before", arguments: [true, false])
+  func refusal(_ isPush: Bool) async {
+    let stack = ScreenStack("Main", root: Screen("Home"))
+    navigator.root = stack
+    let foreign = screen("foreign")
+    var calls = 0
+    let result = isPush ? navigator.push(foreign) : navigator.present(foreign) { calls += 1 }
+    #expect(result === foreign && navigator.lastFailure == nil)
+    await navigator.waitUntilIdle()
+    let operation = isPush ? "setChildren" : "present"
+    let error = RouterError.wrongType(
+      transition: operation, expected: "Screen", found: "ManualDestination")
+    #expect(navigator.errors == ["\(error)"])
+    #expect(stack.children.count == 1 && stack.top?.presented == nil && calls == 0)
+  }
+
   @Test("a call that waits finds a root that is not ready, the same or another, and says so")
   func notReady() async {
     let other = ManualStack("other", steps: steps, [screen("start")])

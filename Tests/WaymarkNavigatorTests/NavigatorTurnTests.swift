@@ -17,7 +17,8 @@ struct NavigatorTurnTests {
   private let steps = ManualSteps()
   private let home: ManualDestination
   private let stack: ManualStack
-  private let navigator = Recorder()
+  /// By a clock that stands still: only what the rows finish ends.
+  private let navigator = Recorder(clock: ManualClock())
 
   init() {
     home = ManualDestination("home", steps: steps)

@@ -75,7 +75,7 @@ final class App {
       // A sheet without a stack is on top, as an alert.
       let screen = navigator.present(link, wrap: ScreenStack.self, animated: false)
       if let screen { return .shown(screen) }
-    case .declined, .wrongKind, .vetoed, .impossible, nil: break
+    case .declined, .wrongKind, .notReady, .ownSource, .vetoed, .impossible, nil: break
     }
     return .failed(navigator.lastFailure?.description ?? "Nothing was shown.")
   }

@@ -28,9 +28,13 @@
 /// A push or a presentation decides at once whether it returns its destination, and ``lastFailure``
 /// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
 /// time, in the order of the calls, once the screen is at rest. The first change of a navigator that is
-/// not busy happens inside the call, so that nothing is returned that cannot be shown. Of a change that
-/// waits nobody knows yet what those before it leave of the screen: what stands in its way then,
-/// ``received(unhandledError:)`` gets. Keep the navigator: one that goes away cancels what has not begun.
+/// not busy happens inside the call, so that nothing is returned that the tree says cannot be shown. Of
+/// a change that waits nobody knows yet what those before it, or an alert, leave of the screen. What
+/// stands in its way then, and what a container refuses when it is asked to change, goes to
+/// ``received(unhandledError:)``. Keep the navigator: one that goes away cancels what has not begun.
+///
+/// The delegate is asked about what the change really starts from: in the call where that is known,
+/// as that of `from:` is, and else when the turn comes.
 @preconcurrency @MainActor
 open class Navigator: NavigatorProtocol {
   /// Finds patterns, and has the converters of their placeholders.
@@ -93,8 +97,10 @@ open class Navigator: NavigatorProtocol {
   /// Receives what went wrong in a change whose destination was already returned; writes it to the log
   /// by default.
   ///
-  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or
-  ///   ``NavigatorError/vetoed(destination:)`` by a delegate that was asked again.
+  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or a ``NavigatorError``
+  ///   that was not known in the call: ``NavigatorError/vetoed(destination:)``,
+  ///   ``NavigatorError/noSource(destination:isPush:)`` or
+  ///   ``NavigatorError/notReady(destination:root:)`` of a call that had to wait.
   open func received(unhandledError error: any Error) {
     ErrorLog.write(error)
   }
@@ -217,7 +223,8 @@ open class Navigator: NavigatorProtocol {
   ///   - context: What the factory gets along with it.
   ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
   ///     a stack is presented as it is.
-  ///   - from: What presents it; what the user sees by default.
+  ///   - from: What presents it; what the user sees by default. One that the user does not see presents
+  ///     as well: what the user sees stays.
   ///   - animated: Whether the presentation is animated.
   ///   - completion: Called once it is presented, in a later turn than the call.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see
@@ -242,7 +249,8 @@ open class Navigator: NavigatorProtocol {
   ///   - destination: The destination.
   ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
   ///     a stack is presented as it is.
-  ///   - from: What presents it; what the user sees by default.
+  ///   - from: What presents it; what the user sees by default. One that the user does not see presents
+  ///     as well: what the user sees stays.
   ///   - animated: Whether the presentation is animated.
   ///   - completion: Called once it is presented, in a later turn than the call.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see

@@ -34,21 +34,14 @@ final class NavigatorChanges {
   func show(
     _ step: NavigatorStep, animated: Bool, completion: (() -> Void)? = nil
   ) throws(NavigatorError) {
-    guard let base = root ?? step.outermost, base.routingIsReady else { throw step.noSource }
+    let base = if let root { root } else { try step.outermost() }
+    guard base.routingIsReady else { throw step.notReady(base) }
     if let root, let source = step.source {
       step.isSourceUnderRoot = TopDestination.holds(source, under: root)
     }
-    let start = try step.start(under: base)
     if router.root == nil { router.root = base }
-    // Of a change that has to wait the way is not known yet.
-    if let destination = step.destination,
-      let obstacle = router.obstacle(to: destination, for: step)
-    {
-      forgetTree()
-      throw .impossible(destination: step.name, reason: obstacle)
-    }
     do throws(NavigatorError) {
-      try step.ask(start) { permits(step, $0) }
+      try check(step, under: base)
     } catch {
       forgetTree()
       throw error
@@ -63,10 +56,33 @@ final class NavigatorChanges {
     step.hasFailedInCall = true
     switch failure {
     case let error as NavigatorError: throw error
-    case RouterError.missingSource: throw step.noSource
+    case RouterError.missingSource: throw missingSource(of: step)
     case let error as RouterError: throw .impossible(destination: step.name, reason: error)
     default: throw .impossible(destination: step.name, reason: .cancelled)
     }
+  }
+
+  /// Throws what is known by now to keep a step from being made.
+  ///
+  /// Of a change that has to wait nobody knows the way, nor where it starts if its caller has not said so:
+  /// an alert presents nothing, and a stack may come to light. The delegate is asked about what the change
+  /// really starts from, when its turn comes.
+  private func check(
+    _ step: NavigatorStep, under base: any Destination
+  ) throws(NavigatorError) {
+    let start = router.isAtRest ? try step.start(under: base) : step.source
+    if let destination = step.destination,
+      let obstacle = router.obstacle(to: destination, for: step)
+    {
+      throw .impossible(destination: step.name, reason: obstacle)
+    }
+    if let start { try step.ask(start) { permits(step, $0) } }
+  }
+
+  /// Why a step had no root to start from when its turn came.
+  private func missingSource(of step: NavigatorStep) -> NavigatorError {
+    guard let root = router.root, !root.routingIsReady else { return step.noSource }
+    return step.notReady(root)
   }
 
   /// Returns once every change so far has ended.
@@ -80,7 +96,7 @@ final class NavigatorChanges {
     if let error, !step.hasFailedInCall {
       switch error as? RouterError {
       case .superseded, .cancelled: break
-      case .missingSource: report(step.noSource)
+      case .missingSource: report(missingSource(of: step))
       default: report(error)
       }
     }

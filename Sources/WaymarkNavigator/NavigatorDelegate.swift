@@ -1,8 +1,9 @@
 /// Decides whether a ``Navigator`` may show a destination.
 ///
-/// It is asked inside the call. A call that waits starts from what is there when its turn comes: where
-/// that is another source than the delegate was asked about, as it is under a new root, the delegate is
-/// asked again, and ``Navigator/received(unhandledError:)`` gets its veto.
+/// It is asked once, about the destination that the change really starts from. Inside the call that is
+/// known where the call names it (`from:`), or has nothing to wait for. A call without a source that has
+/// to wait starts from what is on top when its turn comes, and never from an alert: the delegate is asked
+/// then, and ``Navigator/received(unhandledError:)`` gets its veto.
 @preconcurrency @MainActor
 public protocol NavigatorDelegate: AnyObject {
   /// Says whether a destination may be pushed; `true` by default.

@@ -23,8 +23,14 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
       "There is no stack to push \(destination) on: give the navigator a root that shows one, or the "
         + "call a stack (from:)."
     case .noSource(let destination, isPush: false):
-      "There is nothing to present \(destination) from: give the navigator a root that is ready, or "
-        + "the call a source (from:)."
+      "There is nothing to present \(destination) from: give the navigator a root, or the call a source "
+        + "(from:)."
+    case .notReady(let destination, let root):
+      "\(destination) cannot be shown yet, because the root \(root) is not ready: try again once it is, "
+        + "or give the navigator a root that is."
+    case .ownSource(let destination):
+      "\(destination) cannot be shown from itself, nor from what it holds or presents: pass another "
+        + "source (from:), or none."
     case .vetoed(let destination):
       "The navigator's delegate does not let \(destination) be shown."
     case .impossible(let destination, .alreadyElsewhere):

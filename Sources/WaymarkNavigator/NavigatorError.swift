@@ -10,8 +10,12 @@ public enum NavigatorError: Error, Equatable, Sendable {
   case declined(url: String, pattern: String)
   /// A stack was to be pushed.
   case wrongKind(destination: String)
-  /// There is nothing to show the destination from: no ready root, or no stack to push on.
+  /// There is nothing to show the destination from: no root, or no stack to push on.
   case noSource(destination: String, isPush: Bool)
+  /// The root is not ready: see `routingIsReady` of `Destination`.
+  case notReady(destination: String, root: String)
+  /// The destination was to be shown from itself, or from what it holds or presents.
+  case ownSource(destination: String)
   /// The delegate said no.
   case vetoed(destination: String)
   /// The change cannot be made: what is in its way, as ``RouterError/alreadyPresenting(source:presented:)``.

@@ -42,13 +42,25 @@ final class NavigatorStep: RouteType {
   /// There is nothing to start from.
   var noSource: NavigatorError { .noSource(destination: name, isPush: isPush) }
 
-  /// The root of the tree that the call itself names, by its source or by a destination that is shown.
+  /// There is something to start from, but not yet.
   @MainActor
-  var outermost: (any Destination)? {
-    if let source { return TopDestination.root(above: source) }
-    guard let destination else { return nil }
-    let root = TopDestination.root(above: destination)
-    return root === destination ? nil : root
+  func notReady(_ root: any Destination) -> NavigatorError {
+    .notReady(destination: name, root: destinationName(root))
+  }
+
+  /// Finds the root of the tree that the call itself names, by its source or by a destination that is
+  /// shown.
+  ///
+  /// - Returns: The root.
+  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``, or
+  ///   ``NavigatorError/ownSource(destination:)``.
+  @MainActor
+  func outermost() throws(NavigatorError) -> any Destination {
+    guard let inner = source ?? destination else { throw noSource }
+    let root = TopDestination.root(above: inner)
+    // Nothing says that the destination is shown.
+    if root === destination { throw source == nil ? noSource : .ownSource(destination: name) }
+    return root
   }
 
   /// Asks whether the destination may be shown from a source, unless that was answered before.
@@ -69,21 +81,40 @@ final class NavigatorStep: RouteType {
   ///
   /// - Parameter root: The root of the tree.
   /// - Returns: The source.
-  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``.
+  /// - Throws: ``NavigatorError/notReady(destination:root:)``,
+  ///   ``NavigatorError/noSource(destination:isPush:)`` or ``NavigatorError/ownSource(destination:)``.
   @MainActor
   func start(under root: any Destination) throws(NavigatorError) -> any Destination {
-    guard let start = source(under: root) else { throw noSource }
-    return start
+    guard root.routingIsReady else { throw notReady(root) }
+    if let destination, TopDestination.holds(destination, under: root) {
+      return usableSource(under: root) ?? sourceOfReturn(to: destination, under: root)
+    }
+    guard let source else {
+      guard isPush else { return TopDestination.visible(under: root) }
+      guard let stack = TopDestination.stack(under: root) else { throw noSource }
+      return stack
+    }
+    guard usableSource(under: root) != nil else { throw noSource }
+    if TopDestination.root(above: source) === destination { throw .ownSource(destination: name) }
+    return source
   }
 
+  /// The caller's source, unless it is gone.
   @MainActor
-  private func source(under root: any Destination) -> (any Destination)? {
-    if let source {
-      return isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
+  private func usableSource(under root: any Destination) -> (any Destination)? {
+    source.flatMap { source in
+      isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
     }
+  }
+
+  /// What leads back to a destination that is there already, also where nothing could be pushed.
+  @MainActor
+  private func sourceOfReturn(
+    to destination: any Destination, under root: any Destination
+  ) -> any Destination {
     guard isPush else { return TopDestination.visible(under: root) }
-    // One that is in a stack already is gone back to, also where nothing could be pushed.
     return TopDestination.stack(under: root)
-      ?? destination.flatMap { TopDestination.stack(around: $0, under: root) }
+      ?? TopDestination.stack(around: destination, under: root)
+      ?? TopDestination.visible(under: root)
   }
 }

@@ -49,8 +49,17 @@ struct NavigatorErrorTests {
       ),
       (
         .noSource(destination: "Cup", isPush: false),
-        "There is nothing to present Cup from: give the navigator a root that is ready, or the call a "
-          + "source (from:)."
+        "There is nothing to present Cup from: give the navigator a root, or the call a source (from:)."
+      ),
+      (
+        .notReady(destination: "Cup", root: "Main"),
+        "Cup cannot be shown yet, because the root Main is not ready: try again once it is, or give the "
+          + "navigator a root that is."
+      ),
+      (
+        .ownSource(destination: "Cup"),
+        "Cup cannot be shown from itself, nor from what it holds or presents: pass another source "
+          + "(from:), or none."
       ),
       (
         .impossible(destination: "Cup", reason: .alreadyElsewhere(destination: "Cup")),

@@ -39,6 +39,20 @@ struct NavigatorPresentTests: CupWindowSuite {
     #expect(home.presented == nil)
   }
 
+  @Test("a source that the user does not see presents it there: what the user sees stays")
+  func fromBelowTop() async {
+    let top = Screen("Top")
+    stack.push(top)
+    var calls = 0
+    let cup = navigator.present("app://cup/1", from: home) { calls += 1 }
+    await Patience.wait { calls > 0 }
+    #expect(home.presented === cup && stack.top === top && top.presented == nil)
+    stack.pop()
+    #expect(navigator.present("app://cup/2") != nil)
+    await navigator.waitUntilIdle()
+    #expect(home.presented?.presented?.title == "Cup 2")
+  }
+
   @Test("with a source of the call's own no root is needed")
   func withoutRoot() {
     navigator.root = nil

@@ -162,18 +162,33 @@ struct NavigatorReadyTests {
     #expect(tree.text == before && navigator.errors == [] && calls == 0)
   }
 
-  @Test("what holds the source is not shown from it")
-  func ownAncestor() async {
+  @Test("nothing is shown from itself, nor from what it holds", arguments: [true, false])
+  func ownSource(_ hasRoot: Bool) async {
+    if !hasRoot { navigator.root = nil }
     let inner = ScreenStack(root: Screen())
     let holder = ScreenTabs("Holder", [inner])
+    let menu = Screen("Menu")
     let before = tree.text
-    #expect(navigator.push(holder, from: inner) == nil)
-    #expect(navigator.present(holder, from: inner) == nil)
-    #expect(
-      navigator.lastFailure
-        == .impossible(destination: "Holder", reason: .alreadyElsewhere(destination: "Holder")))
+    var calls = 0
+    let results = [
+      navigator.push(holder, from: inner), navigator.present(holder, from: inner) { calls += 1 },
+    ]
+    #expect(navigator.lastFailure == .ownSource(destination: "Holder"))
+    #expect(navigator.present(menu, from: menu) { calls += 1 } == nil)
+    #expect(navigator.lastFailure == .ownSource(destination: "Menu"))
+    #expect(results.allSatisfy { $0 == nil })
     await navigator.waitUntilIdle()
-    #expect(tree.text == before && navigator.errors == [])
+    await MainActorTurns.drain()
+    #expect(tree.text == before && navigator.errors == [] && calls == 0)
+  }
+
+  @Test("one that is shown is gone back to also from what it holds")
+  func fromInside() async {
+    tree.spoon.present(tree.sheet)
+    #expect(navigator.present(tree.stack, from: tree.home) === tree.stack)
+    #expect(navigator.present(tree.tabs, from: tree.note) === tree.tabs)
+    await navigator.waitUntilIdle()
+    #expect(tree.text == "[Home, Cup, Spoon] Other, Saucer, Lid" && navigator.errors == [])
   }
 
   @Test("after a call that could not be, the next one is made at once")

@@ -1,4 +1,10 @@
 extension Router {
+  /// Whether a navigation would begin with the tree as it is: nothing has to come to its end first.
+  package var isAtRest: Bool {
+    guard let root, queue.isReady, queue.running == nil, queue.waiting.isEmpty else { return false }
+    return DestinationTree(root: root).visibleChain.allSatisfy(\.destination.routingIsSettled)
+  }
+
   /// What keeps a destination from being shown for a route, as far as the tree tells.
   ///
   /// Containers are not asked whether they reveal what is on the way: they are asked once, by the
@@ -7,12 +13,11 @@ extension Router {
   /// - Parameters:
   ///   - destination: The destination of the route.
   ///   - route: The route.
-  /// - Returns: What is in the way; `nil` also where something else has to come to its end first, so that
-  ///   the tree does not tell.
+  /// - Returns: What is in the way; `nil` also where the router is not at rest, so that the tree does not
+  ///   tell.
   package func obstacle(to destination: any Destination, for route: Route) -> RouterError? {
-    guard let root, queue.isReady, queue.running == nil, queue.waiting.isEmpty else { return nil }
+    guard let root, isAtRest else { return nil }
     let tree = DestinationTree(root: root)
-    guard tree.visibleChain.allSatisfy(\.destination.routingIsSettled) else { return nil }
     let isNew = tree.path(to: destination) == nil
     let plan = NavigationPlan(
       showing: [NavigationStep(route: route, destination: destination, isNew: isNew)],

@@ -212,6 +212,20 @@ struct PatternIssuesTests {
       ])
   }
 
+  @MainActor
+  @Test("a converter that comes after a pattern is named as well")
+  func knownLater() {
+    let navigator = Navigator()
+    navigator.register("app://<regoin:r>") { _, _, _ in nil }
+    #expect(navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin")])
+    navigator.matcher.valueConverters["region"] = { segments, index in segments[index] }
+    #expect(
+      navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin", known: ["region"])])
+    #expect(navigator.issues == navigator.matcher.issues(of: ["app://<regoin:r>"]))
+    navigator.matcher.valueConverters["region"] = nil
+    #expect(navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin")])
+  }
+
   static let longRows: [(name: String, pattern: String)] = [
     ("a literal", "app://" + String(repeating: "a", count: 9000)),
     ("a type", "app://<" + String(repeating: "a", count: 9000) + ":x>"),

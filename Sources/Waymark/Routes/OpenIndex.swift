@@ -19,7 +19,7 @@ package final class OpenIndex {
   }
 
   /// A pattern, and the table in which it is.
-  fileprivate final class Member {
+  final class Member {
     let pattern: OpenPattern
     let number: Int
     let registered: AnyObject
@@ -36,7 +36,7 @@ package final class OpenIndex {
   }
 
   /// A table with the patterns in it.
-  fileprivate final class Part {
+  final class Part {
     let table: OpenTable
     let members: [Member]
     /// What the types in the patterns stood for when they were compiled.
@@ -133,7 +133,7 @@ package final class OpenIndex {
     }
   }
 
-  fileprivate struct Candidate {
+  struct Candidate {
     let member: Member
     let values: [String: Any]
     /// The form of the pattern that matches.
@@ -142,18 +142,18 @@ package final class OpenIndex {
 
   private func readAll(_ text: String, _ url: URL?) -> Reading {
     do throws(Malformed) {
-      return try Self.read(parts.map { ($0, $0.gone) }, text, url)
+      return try Self.read(parts.lazy.map { ($0, $0.gone) }, text, url)
         .map { .matched($0.member.registered, values: $0.values) } ?? .unmatched
     } catch {
       return .malformed
     }
   }
 
-  fileprivate struct Malformed: Error {}
+  struct Malformed: Error {}
 
   /// Looks a URL up in several tables; those that are gone are passed over.
-  fileprivate static func read(
-    _ parts: [(part: Part, gone: Set<Int>)], _ text: String, _ url: URL?
+  static func read(
+    _ parts: some Sequence<(part: Part, gone: Set<Int>)>, _ text: String, _ url: URL?
   ) throws(Malformed) -> Candidate? {
     var best: Candidate?
     for (part, gone) in parts {
@@ -259,41 +259,5 @@ package final class OpenIndex {
     parts.append(Part(new, converters))
     done.times += 1
     done.patterns += new.count
-  }
-}
-
-/// The patterns of one origin as they were when nothing matched.
-package struct OpenSnapshot {
-  private let parts: [(part: OpenIndex.Part, gone: Set<Int>)]
-
-  fileprivate init(_ parts: [OpenIndex.Part]) { self.parts = parts.map { ($0, $0.gone) } }
-
-  /// The pattern that comes closest to a URL that nothing matches.
-  ///
-  /// - Complexity: O(*n*) in the patterns of the URL's host.
-  package func closest(to text: String) -> ClosestPattern? {
-    var best: (part: OpenIndex.Part, near: OpenNearMiss)?
-    for (part, gone) in parts {
-      for near in part.table.nearMisses(to: text, without: gone) {
-        if let best, !Self.isBefore((part, near), best) { continue }
-        best = (part, near)
-      }
-    }
-    return best.map { $0.part.table.closest($0.near, to: text) }
-  }
-
-  private static func isBefore(
-    _ first: (part: OpenIndex.Part, near: OpenNearMiss),
-    _ second: (part: OpenIndex.Part, near: OpenNearMiss)
-  ) -> Bool {
-    if OpenNearMiss.isBefore(first.near, second.near) { return true }
-    return !OpenNearMiss.isBefore(second.near, first.near)
-      && first.part.members[first.near.place].number
-        < second.part.members[second.near.place].number
-  }
-
-  /// The pattern that matches a URL.
-  package func pattern(matching text: String) -> String? {
-    (try? OpenIndex.read(parts, text, nil))?.member.pattern.text
   }
 }

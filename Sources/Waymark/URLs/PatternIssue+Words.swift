@@ -151,6 +151,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
 
   /// What to write where the type and the name of a placeholder have changed places.
   private func swapped(_ name: String, among types: [String]) -> String? {
+    // Searching a text of any length would make the words of an issue costly.
+    if pattern.utf8.count > URLLimits.standard.bytes { return nil }
     for type in types {
       for mark in ["", "?"] {
         if pattern.contains("<\(name):\(type)\(mark)>") {
@@ -169,6 +171,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   }
 
   private func nearest(to name: String, among names: [String]) -> String {
+    // A pattern may be of any length, and no converter has such a name.
+    if name.utf8.count > 256 { return "" }
     let near = names.filter { EditDistance.between($0, name) <= 2 }
       .min { EditDistance.between($0, name) < EditDistance.between($1, name) }
     return near.map { "; did you mean \"\($0)\"?" } ?? ""

@@ -9,7 +9,17 @@ final class DestinationLookup {
   /// Why there would be none had the last lookup come to nothing.
   private var reason: NavigatorFailure?
 
-  init(converters: OpenConverters) { patterns = PatternSet(converters: converters) }
+  private let converters: OpenConverters
+  private let handlers: PatternSet<URLOpenHandlerFactory>
+
+  /// - Parameters:
+  ///   - converters: What the types in the patterns stand for.
+  ///   - handlers: The patterns that have a handler, for the reason why there is no destination.
+  init(converters: OpenConverters, handlers: PatternSet<URLOpenHandlerFactory>) {
+    self.converters = converters
+    self.handlers = handlers
+    patterns = PatternSet(converters: converters)
+  }
 
   /// Makes the destination of a URL.
   ///
@@ -62,6 +72,10 @@ final class DestinationLookup {
     if let match {
       return .known(.declined(url: url.urlStringValue, pattern: match.pattern))
     }
-    return .unmatched(patterns.unmatched(url, results))
+    let text = url.urlStringValue
+    return .unmatched(
+      UnmatchedURL(
+        text: text, patterns: patterns.snapshot(for: text), handlers: handlers.snapshot(for: text),
+        converters: converters, closures: converters.closures, results: results))
   }
 }

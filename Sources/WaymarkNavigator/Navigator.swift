@@ -58,8 +58,8 @@ open class Navigator: NavigatorProtocol {
     clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
   ) {
     matcher = NavigatorMatcher()
-    destinations = DestinationLookup(converters: matcher.converters)
     handlers = PatternSet(converters: matcher.converters)
+    destinations = DestinationLookup(converters: matcher.converters, handlers: handlers)
     changes = NavigatorChanges(clock: clock, transitionTimeout: transitionTimeout)
     changes.permits = { [weak self] step, source in self?.permits(step, from: source) ?? true }
     changes.report = { [weak self] error in self?.received(unhandledError: error) }

@@ -12,11 +12,13 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     switch self {
     case .unmatched("", _): "The URL is empty: pass one, or a name that is registered."
     case .unmatched(let url, nil):
-      "No pattern is registered for \(RedactedURL.text(of: url)): \(Self.reason(of: url))."
+      "No pattern is registered for \(Self.text(of: url)): \(Self.reason(of: url))."
     case .unmatched(let url, let closest?):
-      "No pattern is registered for \(RedactedURL.text(of: url)). The closest is \(closest)."
+      "No pattern is registered for \(Self.text(of: url)). The closest is "
+        + Self.sentence(closest.description)
     case .declined(let url, let pattern):
-      "The factory of `\(pattern)` made no destination for \(RedactedURL.text(of: url))."
+      "The factory of `\(PrintableText.shortened(pattern))` made no destination for "
+        + "\(Self.text(of: url))."
     case .wrongKind(let destination):
       "\(destination) is a stack and cannot be pushed: present it, or push its first screen."
     case .noSource(let destination, isPush: true):
@@ -41,15 +43,32 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     }
   }
 
+  /// The text of a URL, in quotes where one cannot see that it is meant to be one.
+  private static func text(of url: String) -> String {
+    let text = RedactedURL.text(of: url)
+    let isOdd =
+      url.contains(where: \.isWhitespace) || !url.contains { $0.isLetter || $0.isNumber }
+      || OpenText.malformation(of: url) != nil
+    return isOdd ? "\"\(text)\"" : text
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.hasSuffix("?") ? text : text + "."
+  }
+
   /// Why no pattern comes close to a URL.
   private static func reason(of url: String) -> String {
     if let malformation = OpenText.malformation(of: url) {
       return
         "it is no URL, so that only a pattern of the same text could match; \(malformation.words)"
     }
+    if OpenText.beginsWithDots(url) {
+      return "a dot segment stands where its host should be, which no pattern matches"
+    }
     return switch OpenOrigin(of: url).scheme {
     case "http"?, "https"?: "none has its scheme and host"
     case let scheme?: "none has the scheme \(scheme)"
+    case nil where url.hasPrefix("//"): "it begins with //, and no pattern does"
     case nil: "it has no scheme, and no pattern is without one"
     }
   }

@@ -5,6 +5,8 @@ public import Waymark
 /// The associated values are texts, so that an error keeps no destination alive.
 public enum NavigatorError: Error, Equatable, Sendable {
   /// No registered pattern matches the URL; the closest one says why not.
+  ///
+  /// It may be a pattern with an error, or one of a handler that matches: ``ClosestPattern/note`` tells.
   case unmatched(url: String, closest: ClosestPattern?)
   /// The factory of the pattern returned `nil`.
   case declined(url: String, pattern: String)

@@ -87,15 +87,18 @@ final class PatternSet<Entry> {
     return match
   }
 
-  /// What can be said about a URL that has no pattern.
-  func unmatched(_ url: any URLConvertible, _ results: ConverterResults) -> UnmatchedURL {
-    let text = url.urlStringValue
-    return UnmatchedURL(
-      text: text, patterns: indexes[OpenOrigin(of: text)]?.snapshot, converters: converters,
-      results: results)
-  }
+  /// The patterns of a URL's scheme as they are; `nil` where there are none.
+  func snapshot(for text: String) -> OpenSnapshot? { indexes[OpenOrigin(of: text)]?.snapshot }
 
   private func remembered(_ url: any URLConvertible) -> Match? {
+    // A converter may take out the pattern that it is asked for; it does not run again.
+    while let match = found(url) {
+      if match.entry != nil { return match }
+    }
+    return nil
+  }
+
+  private func found(_ url: any URLConvertible) -> Match? {
     // Compared, since a cast that may fail asks the runtime.
     if type(of: url) == URL.self, let url = url.urlValue {
       let text = url.absoluteString

@@ -17,7 +17,7 @@ struct NavigatorErrorTests {
       ),
       (
         .unmatched(url: "Tea Dialog", closest: nil),
-        "No pattern is registered for Tea Dialog: it has no scheme, and no pattern is without one."
+        "No pattern is registered for \"Tea Dialog\": it has no scheme, and no pattern is without one."
       ),
       (
         .unmatched(url: "", closest: nil),
@@ -25,8 +25,23 @@ struct NavigatorErrorTests {
       ),
       (
         .unmatched(url: ":tea", closest: nil),
-        "No pattern is registered for :tea: it is no URL, so that only a pattern of the same text could "
+        "No pattern is registered for \":tea\": it is no URL, so that only a pattern of the same text could "
           + "match; what stands before the colon is not a scheme."
+      ),
+      (
+        .unmatched(
+          url: " ", closest: ClosestPattern(pattern: "cup", segment: " ", expected: "`cup`")),
+        "No pattern is registered for \" \". The closest is `cup`, but ` ` is not `cup`."
+      ),
+      (
+        .unmatched(url: ":", closest: nil),
+        "No pattern is registered for \":\": it is no URL, so that only a pattern of the same text could "
+          + "match; what stands before the colon is not a scheme."
+      ),
+      (
+        .declined(url: "cup", pattern: String(repeating: "<a>/", count: 200)),
+        "The factory of `\(String(repeating: "<a>/", count: 75))… (800 bytes)` made no destination for "
+          + "cup."
       ),
       (
         .unmatched(

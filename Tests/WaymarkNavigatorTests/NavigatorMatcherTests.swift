@@ -272,6 +272,43 @@ struct NavigatorMatcherTests {
       Found("app://cup")),
   ]
 
+  /// Types in their order, those of one place together, and a text that is of them.
+  static let typeOrder: [(types: [String], text: String)] = [
+    (["7,1"], "7"), (["bool"], "1"), (["int"], "12"),
+    (["uuid"], "6F9619FF-8B86-4D11-B42D-00C04FC964FF"), (["float", "double"], "1.5"),
+    (["own", "date", "email"], "x@tea.example"),
+  ]
+
+  @Test("types have an order: closed list, bool, int, uuid, float and double, the others")
+  func types() {
+    let matcher = NavigatorMatcher()
+    for name in ["own", "bool", "int", "uuid", "float", "double", "date", "email"] {
+      // All take everything, and stand where they stood.
+      matcher.valueConverters[name] = { segments, index in segments[index] }
+    }
+    for (number, earlier) in Self.typeOrder.enumerated() {
+      for later in Self.typeOrder[(number + 1)...] {
+        for (first, second) in earlier.types.flatMap({ first in later.types.map { (first, $0) } }) {
+          let candidates = ["app://<\(second):a>", "app://<\(first):b>"]
+          let text = number == 0 ? earlier.text : later.text
+          #expect(matcher.match("app://\(text)", from: candidates)?.pattern == candidates[1])
+        }
+      }
+      for type in earlier.types {
+        // Behind all of them is a placeholder without a type; of one place the first counts.
+        let candidates = ["app://<c>", "app://<\(type):a>", "app://<\(earlier.types[0]):b>"]
+        let found = matcher.match("app://\(earlier.text)", from: candidates)
+        #expect(found?.pattern == candidates[1])
+      }
+    }
+    let plain = NavigatorMatcher()
+    plain.valueConverters["own"] = { segments, index in segments[index] }
+    let candidates = ["own", "float", "int", "bool", "1,2"].map { "app://<\($0):x>" }
+    for (url, expected) in [("1", 4), ("true", 3), ("12", 2), ("1.5", 1), ("x", 0)] {
+      #expect(plain.match("app://\(url)", from: candidates)?.pattern == candidates[expected])
+    }
+  }
+
   @Test("most literal segments win, then Waymark's order", arguments: winnerRows)
   func winners(_ row: MatchRow) { row.check() }
 }

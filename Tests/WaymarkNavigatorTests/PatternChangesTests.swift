@@ -18,11 +18,13 @@ struct PatternChangesTests {
         found = Found(URLMatchResult(pattern: pattern, values: values))
         return true
       }
+      navigator.register(pattern) { _, _, _ in nil }
     }
 
     func remove(_ pattern: String) {
       patterns.removeAll { $0 == pattern }
       navigator.unhandle(pattern)
+      navigator.unregister(pattern)
     }
 
     func set(_ name: String, _ converter: ValueConverters.Converter?) {
@@ -37,13 +39,24 @@ struct PatternChangesTests {
     }
   }
 
-  private static let wildcards = [
-    "https://*.example/", "https://*.b.example/", "https://h.b.example/",
+  /// Beginnings of patterns: hosts with a wildcard, and some that are errors.
+  private static let beginnings = [
+    "https://*.example/", "https://*.b.example/", "https://h.b.example/", "app://<itn:q>/",
+    "app://a/<q/", "https://a.example/v<own:q>/",
   ]
+
+  /// Why a navigator of these patterns, all of them compiled together, has no destination.
+  private func failure(_ url: String, _ changing: Changing) -> NavigatorError? {
+    let anew = Navigator()
+    anew.matcher.valueConverters = ValueConverters(changing.converters)
+    for pattern in changing.patterns { anew.register(pattern) { _, _, _ in nil } }
+    anew.push(url)
+    return anew.lastFailure
+  }
 
   private func change(_ changing: Changing, _ generator: inout RandomPatterns.Generator) {
     switch Int.random(in: 0..<20, using: &generator) {
-    case 0..<12: changing.add(RandomPatterns.pattern(&generator, others: Self.wildcards))
+    case 0..<12: changing.add(RandomPatterns.pattern(&generator, others: Self.beginnings))
     case 12..<16:
       if let pattern = changing.patterns.randomElement(using: &generator) {
         changing.remove(pattern)
@@ -55,16 +68,16 @@ struct PatternChangesTests {
     }
   }
 
-  @Test("lookups and issues are those of a matcher that is made anew")
+  @Test("lookups, failures and issues are those of one that is made anew")
   func equality() async {
     var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
     print("PatternChangesTests: WAYMARK_SEED=\(RandomPatterns.seed)")
-    var (matches, several) = (0, 0)
+    var (matches, several, misses, errors) = (0, 0, 0, 0)
     let rounds = RandomPatterns.isShort ? 5 : 25
     for _ in 0..<rounds {
       let changing = Changing()
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
-        changing.add(RandomPatterns.pattern(&generator, others: Self.wildcards))
+        changing.add(RandomPatterns.pattern(&generator, others: Self.beginnings))
       }
       for _ in 0..<30 {
         // Other suites wait for the main actor.
@@ -73,19 +86,29 @@ struct PatternChangesTests {
         let anew = NavigatorMatcher()
         anew.valueConverters = ValueConverters(changing.converters)
         let patterns = changing.patterns
-        for _ in 0..<4 {
+        for number in 0..<4 {
           let url = RandomPatterns.url(&generator, others: ["https://h.b.example/"])
           let expected = Found(anew.match(url, from: patterns))
           #expect(changing.match(url) == expected, "\(url) among \(patterns)")
           if expected != nil { matches += 1 }
+          if number > 0 { continue }
+          changing.navigator.push(url)
+          let reason = changing.navigator.lastFailure
+          #expect(reason == failure(url, changing), "\(url) among \(patterns)")
+          if case .unmatched(_, let closest?) = reason {
+            (misses, errors) = (misses + 1, errors + (closest.note == nil ? 0 : 1))
+          }
         }
         several = max(several, changing.navigator.compilation.tables)
       }
       let anew = NavigatorMatcher()
       anew.valueConverters = ValueConverters(changing.converters)
-      #expect(changing.navigator.issues == anew.issues(of: changing.patterns))
+      // Each pattern has a destination and a handler.
+      let issues = anew.issues(of: changing.patterns)
+      #expect(changing.navigator.issues == issues + issues)
     }
     // With one table, or without a match, nothing was compared.
     #expect(matches > 10 * rounds && several > 2, "\(matches), \(several)")
+    #expect(misses > 5 * rounds && errors > rounds, "\(misses), \(errors)")
   }
 }

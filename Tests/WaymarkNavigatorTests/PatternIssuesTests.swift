@@ -90,6 +90,31 @@ struct PatternIssuesTests {
       ]
     ),
     (
+      ["app://u/<id:int>", "app://{int:page?}", "<shop:uuid>"],
+      [
+        "error: pattern \"app://u/<id:int>\", character 10: there is no converter \"id\"; the built-in "
+          + "ones are string, int, double, float, bool, uuid, date, email, path; the type is in front, so "
+          + "write <int:id>",
+        "error: pattern \"app://{int:page?}\", character 12: there is no converter \"page\"; the built-in "
+          + "ones are string, int, double, float, bool, uuid, date, email, path; the name is in front, so "
+          + "write {page:int?}",
+        "error: pattern \"<shop:uuid>\", character 2: there is no converter \"shop\"; the built-in "
+          + "ones are string, int, double, float, bool, uuid, date, email, path; the type is in front, so "
+          + "write <uuid:shop>",
+      ]
+    ),
+    (
+      ["app://<>", "app://x/{}", "app://a*"],
+      [
+        "error: pattern \"app://<>\", character 8: a placeholder needs a name, as in <id>; a segment "
+          + "without a name is *",
+        "error: pattern \"app://x/{}\", character 10: a placeholder needs a name, as in {id}; a segment "
+          + "without a name is *",
+        "error: pattern \"app://a*\", character 8: * stands for a whole segment; name the part, as in "
+          + "a<x>b, or write %2A for an asterisk",
+      ]
+    ),
+    (
       ["app://é/<itn:x>"],
       [
         "error: pattern \"app://é/<itn:x>\", character 10: there is no converter \"itn\"; the built-in "
@@ -185,6 +210,47 @@ struct PatternIssuesTests {
           + "built-in ones are string, int, double, float, bool, uuid, date, email, path; registered "
           + "here are region; did you mean \"region\"?"
       ])
+  }
+
+  @MainActor
+  @Test("a converter that comes after a pattern is named as well")
+  func knownLater() {
+    let navigator = Navigator()
+    navigator.register("app://<regoin:r>") { _, _, _ in nil }
+    #expect(navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin")])
+    navigator.matcher.valueConverters["region"] = { segments, index in segments[index] }
+    #expect(
+      navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin", known: ["region"])])
+    #expect(navigator.issues == navigator.matcher.issues(of: ["app://<regoin:r>"]))
+    navigator.matcher.valueConverters["region"] = nil
+    #expect(navigator.issues.map(\.kind) == [.unknownConverter(name: "regoin")])
+  }
+
+  static let longRows: [(name: String, pattern: String)] = [
+    ("a literal", "app://" + String(repeating: "a", count: 9000)),
+    ("a type", "app://<" + String(repeating: "a", count: 9000) + ":x>"),
+    ("a name", "app://<" + String(repeating: "a b", count: 3000) + ">"),
+    ("a host", "https://" + String(repeating: "a b", count: 3000) + "/x"),
+    (
+      "a name twice",
+      "app://<" + String(repeating: "a", count: 2000) + ">/<" + String(repeating: "a", count: 2000)
+        + ">"
+    ),
+  ]
+
+  @MainActor
+  @Test("the words of a long pattern are cut, and so is the reason that names it")
+  func long() {
+    for row in Self.longRows {
+      let navigator = Navigator()
+      navigator.register(row.pattern) { _, _, _ in nil }
+      #expect(!navigator.issues.isEmpty, "\(row.name)")
+      for issue in navigator.issues {
+        #expect(issue.description.count < 1500 && issue.description.contains("…"), "\(row.name)")
+      }
+      navigator.push("app://x")
+      #expect((navigator.lastFailure?.description.count ?? .max) < 2000, "\(row.name)")
+    }
   }
 
   @Test("a converter whose name no pattern can have is an issue of the patterns that name it")

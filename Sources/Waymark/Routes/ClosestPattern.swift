@@ -3,7 +3,7 @@
 /// Made only when it is asked for, since a URL that is somebody else's is nothing unusual.
 public struct ClosestPattern: Equatable, Sendable {
   private enum Origin: Sendable {
-    case given(pattern: String, segment: String?, expected: String)
+    case given(pattern: String, segment: String?, expected: String, note: String?)
     /// A URL of the common form, with the table in which nothing matched it.
     case search(CompiledTable, url: String)
   }
@@ -17,27 +17,33 @@ public struct ClosestPattern: Equatable, Sendable {
   /// What the pattern has in its place, in words: an Int, the end of the path.
   public var expected: String { values.expected }
 
+  /// What else is to be said of the pattern, in words that follow "it", such as an error in one that was
+  /// registered at run time; `nil` for most.
+  public var note: String? { values.note }
+
   /// Creates a description of a near miss.
   ///
   /// - Parameters:
   ///   - pattern: The pattern's text.
   ///   - segment: The first segment that does not fit, decoded; `nil` where the path ends too early.
   ///   - expected: What the pattern has in its place, in words.
-  public init(pattern: String, segment: String?, expected: String) {
-    origin = .given(pattern: pattern, segment: segment, expected: expected)
+  ///   - note: What else is to be said of the pattern, in words that follow "it".
+  public init(pattern: String, segment: String?, expected: String, note: String? = nil) {
+    origin = .given(pattern: pattern, segment: segment, expected: expected, note: note)
   }
 
   /// The closest pattern of a table to a URL that some of its matchers with entries are for.
   init(of table: CompiledTable, to url: String) { origin = .search(table, url: url) }
 
-  var values: (pattern: String, segment: String?, expected: String) {
+  var values: (pattern: String, segment: String?, expected: String, note: String?) {
     switch origin {
-    case .given(let pattern, let segment, let expected): return (pattern, segment, expected)
+    case .given(let pattern, let segment, let expected, let note):
+      return (pattern, segment, expected, note)
     case .search(let table, let text):
       guard let url = try? ParsedURL(text, limits: table.limits),
         let closest = table.closest(to: url, Conversions(table.converters))
-      else { return ("", nil, "") }
-      return (closest.pattern.text, closest.miss.segment, closest.miss.expected)
+      else { return ("", nil, "", nil) }
+      return (closest.pattern.text, closest.miss.segment, closest.miss.expected, nil)
     }
   }
 

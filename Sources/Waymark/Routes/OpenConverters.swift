@@ -17,11 +17,13 @@ package final class OpenConverters {
 
   /// What the closures made in the lookup that is under way; `nil` where there is none.
   private var results: ConverterResults?
+  /// The closures of an earlier lookup, while it is asked why it found nothing.
+  private var past: [String: Convert]?
 
   package init() {}
 
   /// Whether there is a closure, so that results have to be remembered.
-  package var areUsed: Bool { !closures.isEmpty }
+  package var areUsed: Bool { !closures.isEmpty || past != nil }
 
   /// Looks something up, in which no closure runs twice for one segment.
   ///
@@ -29,18 +31,24 @@ package final class OpenConverters {
   ///
   /// - Parameters:
   ///   - results: What the closures have made for the same text, and what they make now.
+  ///   - past: The closures of then where an earlier lookup is continued.
   ///   - lookup: Looks it up.
-  package func remember(_ results: inout ConverterResults, during lookup: () -> Void) {
-    let outer = self.results
-    self.results = results
+  package func remember(
+    _ results: inout ConverterResults, past: [String: Convert]? = nil, during lookup: () -> Void
+  ) {
+    let outer = (self.results, self.past)
+    (self.results, self.past) = (results, past)
     lookup()
     results = self.results ?? results
-    self.results = outer
+    (self.results, self.past) = outer
   }
+
+  /// The closure of a name in the lookup that is under way.
+  func closure(_ name: String) -> Convert? { (past ?? closures)[name] }
 
   /// What the closure of a name makes of a segment; `nil` for nothing, and where there is no closure.
   func value(_ name: String, _ segments: [String], _ index: Int) -> Any? {
-    guard let closure = closures[name] else { return nil }
+    guard let closure = closure(name) else { return nil }
     let key = ConverterResults.Key(
       name: name, text: segments[index], index: index, count: segments.count)
     if let known = results?.values[key] { return known }

@@ -19,7 +19,7 @@ package final class OpenIndex {
   }
 
   /// A pattern, and the table in which it is.
-  fileprivate final class Member {
+  final class Member {
     let pattern: OpenPattern
     let number: Int
     let registered: AnyObject
@@ -36,7 +36,7 @@ package final class OpenIndex {
   }
 
   /// A table with the patterns in it.
-  fileprivate final class Part {
+  final class Part {
     let table: OpenTable
     let members: [Member]
     /// What the types in the patterns stood for when they were compiled.
@@ -133,7 +133,7 @@ package final class OpenIndex {
     }
   }
 
-  private struct Candidate {
+  struct Candidate {
     let member: Member
     let values: [String: Any]
     /// The form of the pattern that matches.
@@ -141,20 +141,34 @@ package final class OpenIndex {
   }
 
   private func readAll(_ text: String, _ url: URL?) -> Reading {
+    do throws(Malformed) {
+      return try Self.read(parts.lazy.map { ($0, $0.gone) }, text, url)
+        .map { .matched($0.member.registered, values: $0.values) } ?? .unmatched
+    } catch {
+      return .malformed
+    }
+  }
+
+  struct Malformed: Error {}
+
+  /// Looks a URL up in several tables; those that are gone are passed over.
+  static func read(
+    _ parts: some Sequence<(part: Part, gone: Set<Int>)>, _ text: String, _ url: URL?
+  ) throws(Malformed) -> Candidate? {
     var best: Candidate?
-    for part in parts {
+    for (part, gone) in parts {
       var entry: TrieEntry?
-      switch part.table.read(text, url, without: part.gone, note: { entry = $0.entry }) {
-      case .malformed: return .malformed
+      switch part.table.read(text, url, without: gone, note: { entry = $0.entry }) {
+      case .malformed: throw Malformed()
       case .unmatched: continue
       case .matched(let place, let values):
         guard let entry else { continue }
         let found = Candidate(member: part.members[place], values: values, entry: entry)
-        if let best, !Self.isBefore(found, best) { continue }
+        if let best, !isBefore(found, best) { continue }
         best = found
       }
     }
-    return best.map { .matched($0.member.registered, values: $0.values) } ?? .unmatched
+    return best
   }
 
   /// Whether one table would have tried the first before the second.
@@ -189,7 +203,7 @@ package final class OpenIndex {
   /// What a URL that nothing matches was compared with, for the reason.
   package var snapshot: OpenSnapshot {
     compile()
-    return OpenSnapshot(parts, converters)
+    return OpenSnapshot(parts)
   }
 
   /// What has been compiled.
@@ -245,30 +259,5 @@ package final class OpenIndex {
     parts.append(Part(new, converters))
     done.times += 1
     done.patterns += new.count
-  }
-}
-
-/// The patterns of one origin as they were when nothing matched.
-package struct OpenSnapshot {
-  private let parts: [(part: OpenIndex.Part, gone: Set<Int>)]
-  private let converters: OpenConverters
-
-  fileprivate init(_ parts: [OpenIndex.Part], _ converters: OpenConverters) {
-    self.parts = parts.map { ($0, $0.gone) }
-    self.converters = converters
-  }
-
-  /// The pattern that comes closest to a URL that nothing matches.
-  ///
-  /// - Complexity: O(*n*) in the patterns of the URL's host; where they are in several tables, that of
-  ///   compiling them.
-  package func closest(to text: String) -> ClosestPattern? {
-    if parts.count == 1, parts[0].gone.isEmpty { return parts[0].part.table.closest(to: text) }
-    let members = parts.flatMap { part, gone in
-      part.members.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
-    }
-    if members.isEmpty { return nil }
-    let patterns = members.sorted { $0.number < $1.number }.map(\.pattern)
-    return OpenTable(patterns, converters: converters).closest(to: text)
   }
 }

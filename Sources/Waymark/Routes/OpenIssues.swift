@@ -9,6 +9,15 @@ struct OpenIssues {
     self.converters = converters
   }
 
+  /// An issue that names the converters there are now, since they may come after the pattern.
+  static func naming(_ known: @autoclosure () -> [String], in issue: PatternIssue) -> PatternIssue {
+    guard case .unknownConverter(let name, _) = issue.kind else { return issue }
+    return PatternIssue(
+      severity: issue.severity, kind: .unknownConverter(name: name, known: known()),
+      pattern: issue.pattern, position: issue.position, fileID: issue.fileID, line: issue.line,
+      isOpen: issue.isOpen)
+  }
+
   /// Stands for a pattern where the engine reports the place of a call.
   static func place(ofPattern number: Int) -> SourcePlace { SourcePlace(fileID: "", line: number) }
 
@@ -75,7 +84,7 @@ struct OpenIssues {
       let kind: PatternIssue.Kind =
         converters.meaning(of: name) == .misnamed
         ? .invalidConverterName(name: name)
-        : .unknownConverter(name: name, known: converters.ownNames)
+        : .unknownConverter(name: name)
       return self.issue(issue.severity, kind, pattern.text, position(issue, in: pattern))
     default:
       return self.issue(

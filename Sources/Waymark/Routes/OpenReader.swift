@@ -128,7 +128,7 @@ final class OpenReader {
   private func accepted(
     by type: String, _ field: Field, _ matched: MatchedURL
   ) throws -> Any? {
-    guard converters.closures[type] != nil else {
+    guard converters.closure(type) != nil else {
       return try path(String.self, field, matched)
     }
     let entry = matched.entry

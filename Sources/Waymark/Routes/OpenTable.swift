@@ -14,31 +14,39 @@ final class OpenTable {
     case malformed
   }
 
-  /// What is wrong with the patterns, in their order.
-  let issues: [PatternIssue]
+  /// What is wrong, in the order of the patterns, each with the number of its pattern.
+  let found: [(number: Int, issue: PatternIssue)]
   /// The numbers of the patterns that an error keeps from matching anything.
   let invalidPatterns: Set<Int>
 
-  private let patterns: [OpenPattern]
-  private let groups: [Group]
-  private let converters: OpenConverters
+  let patterns: [OpenPattern]
+  let converters: OpenConverters
   /// By the number of the mapping in the tables.
-  private let readers: [OpenReader]
+  let readers: [OpenReader]
+  private let groups: [Group]
+  /// The types that had a closure when the patterns were compiled.
+  private let ownTypes: Set<String>
   /// The patterns of a custom scheme with the host moved into the path, where that can be done: the
   /// engine finds such URLs of the common form in one pass.
   private let moved: CompiledTable?
   /// The patterns as they are; of those that were moved it is seldom needed.
-  private lazy var compiled = CompiledTable(
-    groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
+  private(set) lazy var compiled = CompiledTable(
+    groups.map { Self.registration($0, patterns, converters, ownTypes) }, limits: .standard)
+  /// The patterns with errors, as far as they can be read; seldom needed as well.
+  private(set) lazy var invalid = OpenInvalidPatterns(of: self)
 
   /// Compiles patterns of one origin.
   ///
   /// - Parameters:
   ///   - patterns: The patterns; of equal ones the first wins.
   ///   - converters: What their types stand for.
-  init(_ patterns: [OpenPattern], converters: OpenConverters) {
+  ///   - isReporting: Whether a debug build writes the issues to standard error.
+  init(_ patterns: [OpenPattern], converters: OpenConverters, isReporting: Bool = true) {
     self.patterns = patterns
     self.converters = converters
+    let types = Set(patterns.flatMap { $0.placeholders.compactMap(\.type) })
+    let ownTypes = types.filter { converters.meaning(of: $0) == .closure }
+    self.ownTypes = ownTypes
     groups = Self.groups(patterns)
     readers = groups.flatMap(\.numbers).map { OpenReader($0, of: patterns[$0], converters) }
     let movedPaths = patterns.map(MovedHost.path)
@@ -47,17 +55,22 @@ final class OpenTable {
       ? nil
       : CompiledTable(
         groups.map {
-          Self.registration($0, patterns, converters, movedPaths: movedPaths.map { $0 ?? "" })
+          Self.registration(
+            $0, patterns, converters, ownTypes, movedPaths: movedPaths.map { $0 ?? "" })
         }, limits: .standard)
     let table =
       moved
       ?? CompiledTable(
-        groups.map { Self.registration($0, patterns, converters) }, limits: .standard)
-    let found = OpenIssues(patterns, converters).all(of: table)
-    issues = found.map(\.issue)
+        groups.map { Self.registration($0, patterns, converters, ownTypes) }, limits: .standard)
+    found = OpenIssues(patterns, converters).all(of: table)
     invalidPatterns = Set(found.filter { $0.issue.severity == .error }.map(\.number))
-    PatternIssueReport.print(issues)
     if moved == nil { compiled = table }
+    if isReporting, !found.isEmpty { PatternIssueReport.print(issues) }
+  }
+
+  /// What is wrong with the patterns, in their order.
+  var issues: [PatternIssue] {
+    found.map { OpenIssues.naming(converters.ownNames, in: $0.issue) }
   }
 
   // MARK: Lookup
@@ -106,43 +119,9 @@ final class OpenTable {
     }
   }
 
-  /// The pattern that comes closest to a URL that nothing matches.
-  ///
-  /// - Complexity: O(*n*) in the patterns of the URL's host.
-  func closest(to text: String) -> ClosestPattern? {
-    let conversions = Conversions(compiled.converters)
-    guard let url = try? parsed(text, nil), let closest = compiled.closest(to: url, conversions)
-    else { return nil }
-    let reader = readers[closest.pattern.mapping]
-    var miss: OpenReader.Miss?
-    if closest.miss.expected.isEmpty {
-      miss = self.miss(of: closest.pattern.mapping, url, conversions)
-    }
-    let index = miss?.index ?? closest.miss.fitting
-    let segment = (miss?.segment ?? closest.miss.segment).map {
-      index == 0 ? url.hidingUserInfo($0) : $0
-    }
-    return ClosestPattern(
-      pattern: patterns[reader.pattern].text, segment: segment,
-      expected: miss?.expected ?? closest.miss.expected)
-  }
-
-  /// The value that keeps a pattern from matching whose segments fit.
-  private func miss(
-    of mapping: Int, _ url: ParsedURL, _ conversions: Conversions
-  ) -> OpenReader.Miss? {
-    var (miss, visited): (OpenReader.Miss?, Int) = (nil, 0)
-    try? compiled.search(url, conversions, visited: &visited) { match in
-      guard match.entry.mapping == mapping else { return false }
-      miss = readers[mapping].miss(GeneralReading(url, match, conversions), in: compiled)
-      return true
-    }
-    return miss
-  }
-
   /// Reads a URL whose first segment is all that stands before the path, as everybody splits a text at
   /// its slashes.
-  private func parsed(_ text: String, _ url: URL?) throws(MalformedURL) -> ParsedURL {
+  func parsed(_ text: String, _ url: URL?) throws(MalformedURL) -> ParsedURL {
     try ParsedURL(
       text: text, givenURL: url, limits: compiled.limits, isAuthoritySegment: true)
   }
@@ -185,11 +164,11 @@ final class OpenTable {
 
   private static func registration(
     _ group: Group, _ patterns: [OpenPattern], _ converters: OpenConverters,
-    movedPaths: [String]? = nil
+    _ ownTypes: Set<String>, movedPaths: [String]? = nil
   ) -> MatcherRegistration {
     let origin = patterns[group.numbers[0]].origin
     let types = Set(group.numbers.flatMap { patterns[$0].placeholders.compactMap(\.type) })
-    let own = types.filter { converters.meaning(of: $0) == .closure }.sorted()
+    let own = types.intersection(ownTypes).sorted()
     let place = OpenIssues.place(ofPattern: group.numbers[0])
     return MatcherRegistration(
       hosts: group.rank.host.map { .one($0) } ?? .any,
@@ -209,13 +188,5 @@ final class OpenTable {
           parent: nil, converters: own.map { converters.registered($0, at: place) })
       ],
       place: place)
-  }
-}
-
-extension ParsedURL {
-  /// The first segment without the name and password that may be a part of it.
-  fileprivate func hidingUserInfo(_ segment: String) -> String {
-    guard split.hasUserInfo, let at = segment.lastIndex(of: "@") else { return segment }
-    return "…" + segment[at...]
   }
 }

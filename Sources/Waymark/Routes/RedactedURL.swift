@@ -3,9 +3,6 @@
 /// Values of query items and user info are replaced by `…`, also in a fragment that carries items, as
 /// the answers of log-in services do. Names of items stay, since they help to find a mistake.
 package enum RedactedURL {
-  /// The most characters of a text that a message shows.
-  private static let limit = 300
-
   /// The redacted text.
   package static func text(of url: String) -> String {
     let (beforeFragment, fragment) = split(url, at: "#")
@@ -17,8 +14,7 @@ package enum RedactedURL {
       result += "#" + (path.unicodeScalars.contains("=") ? hidingValues(path) : path)
       if let items { result += "?" + hidingValues(items) }
     }
-    return PrintableText.escaping(
-      result.count > limit ? result.prefix(limit) + "… (\(url.utf8.count) bytes)" : result)
+    return PrintableText.shortened(result, of: url)
   }
 
   // Scalars, since a delimiter and a combining mark behind it are one character.
@@ -52,6 +48,21 @@ package enum RedactedURL {
 
 /// A text from outside that is safe to print: it cannot move the cursor or color the screen.
 package enum PrintableText {
+  /// The most characters of a text that a message shows.
+  private static let limit = 300
+
+  /// The text as ``escaping(_:)`` has it, cut where it is too long for a message.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - whole: What the text was made of, for its length.
+  /// - Returns: A text that a message can show.
+  package static func shortened(_ text: String, of whole: String? = nil) -> String {
+    escaping(
+      text.count > limit
+        ? text.prefix(limit) + "… (\((whole ?? text).utf8.count) bytes)" : Substring(text))
+  }
+
   /// The text with its control and formatting characters written as Swift escapes them.
   package static func escaping(_ text: some StringProtocol) -> String {
     var result = ""

@@ -22,7 +22,8 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
       "\(source) is not in a stack, so \(transition) cannot be done from it: "
         + "show it in a stack, or use another transition."
     case .wrongType(let transition, let expected, let found):
-      "The transition \(transition) is for a \(expected) and was given a \(found)."
+      "The transition \(transition) is for \(Self.withArticle(expected)) and was given "
+        + "\(Self.withArticle(found))."
     case .alreadyElsewhere(let destination):
       "\(destination) is already shown somewhere else: prepare a new destination, or return the one "
         + "in the tree and let the router walk to it."
@@ -53,6 +54,13 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
     }
   }
 
+  /// A name of a type with its article, or words that have one.
+  private static func withArticle(_ noun: String) -> String {
+    if noun.hasPrefix("a ") || noun.hasPrefix("an ") { return noun }
+    // A U is as often spoken like a consonant: a URLScreen, a UIViewController.
+    return (noun.first.map("AEIO".contains) == true ? "an " : "a ") + noun
+  }
+
   private func unmatched(
     _ url: String, _ isClaimedHost: Bool, _ closest: ClosestPattern?
   ) -> String {
@@ -68,14 +76,21 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
 extension ClosestPattern: CustomStringConvertible {
   /// The pattern and what keeps it from matching.
   public var description: String {
-    let (pattern, segment, expected) = values
-    let quoted = segment.map { "`\(PrintableText.escaping($0))`" }
-    switch (quoted, expected) {
-    case (nil, ""): return "`\(pattern)`, whose mapping declined"
-    case (nil, _): return "`\(pattern)`, but the path ends where \(expected) should be"
-    case (let segment?, Self.end): return "`\(pattern)`, but the path goes on with \(segment)"
-    case (let segment?, _): return "`\(pattern)`, but \(segment) is not \(expected)"
+    let (text, segment, expected, note) = values
+    let pattern = "`\(PrintableText.shortened(text))`"
+    guard let miss = Self.miss(segment, expected) else {
+      return "\(pattern), \(note.map { "which " + $0 } ?? "whose mapping declined")"
     }
+    return "\(pattern), but \(miss)" + (note.map { "; besides, it " + $0 } ?? "")
+  }
+
+  /// What does not fit; `nil` where all segments do.
+  private static func miss(_ segment: String?, _ expected: String) -> String? {
+    guard let segment else {
+      return expected.isEmpty ? nil : "the path ends where \(expected) should be"
+    }
+    let quoted = "`\(PrintableText.escaping(segment))`"
+    return expected == end ? "the path goes on with \(quoted)" : "\(quoted) is not \(expected)"
   }
 
   static let end = "the end of the path"

@@ -20,6 +20,20 @@ extension CompiledTable {
   func closest(
     to url: ParsedURL, _ conversions: Conversions
   ) -> (pattern: RegisteredPattern, miss: NearMiss)? {
+    closestEntry(to: url, conversions).map { (patterns[$0.entry.pattern], $0.miss) }
+  }
+
+  /// The same with the form of the pattern that comes closest.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - conversions: What converters make of it.
+  ///   - isPassedOver: Tells which mappings, by their numbers, do not count.
+  /// - Returns: The form, and what keeps it from matching; `nil` where none is in scope.
+  func closestEntry(
+    to url: ParsedURL, _ conversions: Conversions,
+    passingOver isPassedOver: (Int) -> Bool = { _ in false }
+  ) -> (entry: TrieEntry, miss: NearMiss)? {
     guard var views = try? PathViews(url, limits: limits) else { return nil }
     var best: (entry: TrieEntry, miss: NearMiss)?
     for (number, matcher) in matchers.enumerated() where matcher.scope.accepts(url) {
@@ -28,7 +42,7 @@ extension CompiledTable {
         guard
           let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
         else { continue }
-        for entry in trie.entries {
+        for entry in trie.entries where !isPassedOver(entry.mapping) {
           let miss = entry.nearMiss(view.segments, conversions)
           guard let current = own, !Self.isNearer(miss, current.miss) else {
             own = (entry, miss)
@@ -43,10 +57,11 @@ extension CompiledTable {
       }
       if let own, best.map({ Self.isNearer(own.miss, $0.miss) }) ?? true { best = own }
     }
-    return best.map { (patterns[$0.entry.pattern], $0.miss) }
+    return best
   }
 
-  private static func isNearer(_ first: NearMiss, _ second: NearMiss) -> Bool {
+  /// Whether the first comes closer than the second, whatever their precedence.
+  static func isNearer(_ first: NearMiss, _ second: NearMiss) -> Bool {
     first.fitting != second.fitting
       ? first.fitting > second.fitting : first.distance < second.distance
   }

@@ -12,15 +12,17 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   private var subject: String {
-    switch kind {
-    case _ where isOpen: "pattern \"\(pattern)\", character \(position + 1)"
-    case .invalidHost: "host \"\(pattern)\""
-    case .invalidScheme: "scheme \"\(pattern)\""
-    default: "pattern \"\(pattern)\", character \(position + 1)"
+    let text = PrintableText.shortened(pattern)
+    return switch kind {
+    case _ where isOpen: "pattern \"\(text)\", character \(position + 1)"
+    case .invalidHost: "host \"\(text)\""
+    case .invalidScheme: "scheme \"\(text)\""
+    default: "pattern \"\(text)\", character \(position + 1)"
     }
   }
 
-  private var reason: String { (isOpen ? openReason : nil) ?? tableReason }
+  /// What is wrong and what to do, in words that follow a colon.
+  var reason: String { (isOpen ? openReason : nil) ?? tableReason }
 
   private var tableReason: String {
     switch kind {
@@ -28,30 +30,32 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
       "the type is empty; leave the colon out, or write one of "
         + ParameterType.names.joined(separator: ", ")
     case .unknownConverter(let name, let known):
-      "there is no converter \"\(name)\"; the built-in ones are "
+      "there is no converter \"\(Self.cut(name))\"; the built-in ones are "
         + ParameterType.names.joined(separator: ", ")
         + (known.isEmpty ? "" : "; registered here are " + known.joined(separator: ", "))
-        + nearest(to: name, among: ParameterType.names + known)
+        + (swapped(name, among: ParameterType.names + known)
+          ?? nearest(to: name, among: ParameterType.names + known))
     case .invalidConverterName(let name):
       ParameterType.names.contains(name)
         ? "the converter \"\(name)\" is built in; give yours another name"
-        : "\"\(name)\" cannot be the name of a converter; use letters, digits, - and _"
+        : "\"\(Self.cut(name))\" cannot be the name of a converter; use letters, digits, - and _"
     case .repeatedConverter(let name):
       "the group has a converter \"\(name)\" already; the first one counts"
     case .repeatedName(let name):
-      "the name \"\(name)\" is used twice; only _ may repeat"
+      "the name \"\(Self.cut(name))\" is used twice; only _ may repeat"
     case .restNotLast: "a rest must be the last segment"
     case .unclosedPlaceholder:
       "the placeholder is not closed in its segment; a literal brace is written %7B, a literal < %3C"
     case .unopenedPlaceholder:
       "nothing is closed here; a literal } is written %7D, a literal > %3E"
-    case .missingName: "a placeholder needs a name, as in {id}; a segment without a name is *"
+    case .missingName:
+      "a placeholder needs a name, as in \(placeholder("id")); a segment without a name is *"
     case .invalidName(let name):
-      "\"\(name)\" cannot be a name; use letters, digits, - and _"
+      "\"\(Self.cut(name))\" cannot be a name; use letters, digits, - and _"
     case .invalidListElement:
       "an element of the closed list is empty or has spaces around it; a space is written %20"
     case .partialWildcard:
-      "* stands for a whole segment; name the part, as in a{x}b, or write %2A for an asterisk"
+      "* stands for a whole segment; name the part, as in a\(placeholder("x"))b, or write %2A for an asterisk"
     case .severalParametersInSegment:
       "a segment can have one parameter; take the whole segment and split it in the mapping"
     case .affixNotAllowed:
@@ -73,7 +77,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     case .invalidQueryItem:
       "a query item is written name={parameter}, name={parameter?} or name={parameter*}"
     case .repeatedQueryItem(let name):
-      "the query item \"\(name)\" is bound twice; {x*} takes all items of a name"
+      "the query item \"\(Self.cut(name))\" is bound twice; {x*} takes all items of a name"
     case .payloadCount(let parameters, let values):
       "the pattern has \(counted(parameters, "parameter")) and the case "
         + "\(counted(values, "payload value")); they are bound in order, one to one"
@@ -108,11 +112,11 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
         ? "a matcher needs a scheme; .group is for every scheme"
         : "this is not a scheme; write it without : and /, as in \"myapp\""
     case .duplicate(let other, let otherFileID, let otherLine):
-      "shares paths with \"\(other)\""
+      "shares paths with \"\(Self.cut(other))\""
         + (otherFileID.isEmpty ? "" : " at \(otherFileID):\(otherLine)") + ", which "
         + (severity == .warning ? "always takes them" : "is tried first and may decline")
     case .ambiguousOptional(let first, let second):
-      "its forms \(first) and \(second) match the same paths; the earlier in precedence wins"
+      "its forms \(Self.cut(first)) and \(Self.cut(second)) match the same paths; the earlier in precedence wins"
     }
   }
 
@@ -131,9 +135,35 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     case .invalidHost(""):
       "a web page needs a host; <path:rest> stands for every host and path"
     case .invalidHost(let text):
-      "\"\(text)\" is not a host; write example.com, *.example.com or localhost:8080"
+      "\"\(Self.cut(text))\" is not a host; write example.com, *.example.com or localhost:8080"
     default: nil
     }
+  }
+
+  /// A text out of a pattern, not longer than a message can be.
+  private static func cut(_ text: String) -> String { PrintableText.shortened(text) }
+
+  /// A placeholder in the form in which the pattern has them.
+  private func placeholder(_ name: String) -> String {
+    let isAngular = pattern.contains("<") || isOpen && !pattern.contains("{")
+    return isAngular ? "<\(name)>" : "{\(name)}"
+  }
+
+  /// What to write where the type and the name of a placeholder have changed places.
+  private func swapped(_ name: String, among types: [String]) -> String? {
+    // Searching a text of any length would make the words of an issue costly.
+    if pattern.utf8.count > URLLimits.standard.bytes { return nil }
+    for type in types {
+      for mark in ["", "?"] {
+        if pattern.contains("<\(name):\(type)\(mark)>") {
+          return "; the type is in front, so write <\(type):\(name)\(mark)>"
+        }
+        if pattern.contains("{\(type):\(name)\(mark)}") {
+          return "; the name is in front, so write {\(name):\(type)\(mark)}"
+        }
+      }
+    }
+    return nil
   }
 
   private func counted(_ number: Int, _ noun: String) -> String {
@@ -141,6 +171,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   }
 
   private func nearest(to name: String, among names: [String]) -> String {
+    // A pattern may be of any length, and no converter has such a name.
+    if name.utf8.count > 256 { return "" }
     let near = names.filter { EditDistance.between($0, name) <= 2 }
       .min { EditDistance.between($0, name) < EditDistance.between($1, name) }
     return near.map { "; did you mean \"\($0)\"?" } ?? ""

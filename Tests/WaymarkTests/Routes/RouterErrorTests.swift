@@ -54,6 +54,12 @@ struct RouterErrorTests {
         "The transition hero is for a Card and was given a Screen."
       ),
       (
+        .wrongType(
+          transition: "modal", expected: "a destination that the stack can hold",
+          found: "EditScreen"),
+        "The transition modal is for a destination that the stack can hold and was given an EditScreen."
+      ),
+      (
         .alreadyElsewhere(destination: "Home"),
         "Home is already shown somewhere else: prepare a new destination, or return the one in the "
           + "tree and let the router walk to it."

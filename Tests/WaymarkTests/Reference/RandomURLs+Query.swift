@@ -14,7 +14,9 @@ extension RandomURLs {
         items.append(value.isEmpty && random.chance(50) ? key : key + "=" + value)
       }
     }
-    if random.chance(10) { items.append(random.pick(["x=1", "", "=a", "%FF=1", "page=2", "q", "x#q=1"])) }
+    if random.chance(10) {
+      items.append(random.pick(["x=1", "", "=a", "%FF=1", "page=2", "q", "x#q=1"]))
+    }
     return items.shuffled(using: &random).joined(separator: "&")
   }
 }

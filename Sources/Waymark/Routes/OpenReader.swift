@@ -17,12 +17,17 @@ final class OpenReader {
     }
   }
 
-  private struct Field {
-    var name: String
-    var kind: Kind
-    var isOptional: Bool
+  /// An object, so that a lookup copies none of its parts.
+  private final class Field {
+    let name: String
+    let kind: Kind
+    let isOptional: Bool
     /// Where its value stands in the dictionary.
-    var index: Dictionary<String, Any>.Index
+    let index: Dictionary<String, Any>.Index
+
+    init(name: String, kind: Kind, isOptional: Bool, index: Dictionary<String, Any>.Index) {
+      (self.name, self.kind, self.isOptional, self.index) = (name, kind, isOptional, index)
+    }
   }
 
   /// The number of the pattern.

@@ -6,24 +6,16 @@ import WaymarkTesting
 @MainActor
 @Suite("The queue of a navigator", .timeLimit(.minutes(1)))
 struct NavigatorQueueTests {
-  final class Recorder: Navigator {
-    private(set) var errors: [String] = []
-
-    override func received(unhandledError error: any Error) {
-      errors.append("\(error)")
-    }
-  }
-
   private let steps = ManualSteps()
   private let clock = ManualClock()
   private let home: ManualDestination
   private let stack: ManualStack
-  private let navigator: Recorder
+  private let navigator: RecordingNavigator
 
   init() {
     home = ManualDestination("home", steps: steps)
     stack = ManualStack("main", steps: steps, [home])
-    navigator = Recorder(clock: clock)
+    navigator = RecordingNavigator(clock: clock)
     navigator.root = stack
   }
 
@@ -148,31 +140,11 @@ struct NavigatorQueueTests {
     #expect(navigator.errors == [])
   }
 
-  /// Lets everything pass but for a source, and writes down what it is asked.
-  private final class Judge: NavigatorDelegate {
-    var vetoed = "-"
-    private(set) var asked: [String] = []
-
-    func shouldPush(destination: any Destination, from source: any StackDestination) -> Bool {
-      answer(destination, source)
-    }
-
-    func shouldPresent(destination: any Destination, from source: any Destination) -> Bool {
-      answer(destination, source)
-    }
-
-    private func answer(_ destination: any Destination, _ source: any Destination) -> Bool {
-      let names = [destination, source].map { ($0 as? ManualDestination)?.routingName ?? "-" }
-      asked.append(names.joined(separator: " from "))
-      return names[1] != vetoed
-    }
-  }
-
   @Test(
     "a call that waits while the root is exchanged starts there, and the delegate is asked there",
     arguments: [true, false])
   func newRootAsked(_ isVetoed: Bool) async {
-    let judge = Judge()
+    let judge = SourceJudge()
     judge.vetoed = isVetoed ? "other" : "-"
     navigator.delegate = judge
     navigator.push(screen("a"))
@@ -187,7 +159,7 @@ struct NavigatorQueueTests {
 
   @Test("the delegate is asked about what is on top when the turn comes, and about nothing else")
   func newTopAsked() async {
-    let judge = Judge()
+    let judge = SourceJudge()
     judge.vetoed = "sheet"
     navigator.delegate = judge
     navigator.present(screen("sheet"))

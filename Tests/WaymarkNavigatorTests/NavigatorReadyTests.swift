@@ -6,14 +6,6 @@ import WaymarkTesting
 @MainActor
 @Suite("Ready destinations", .timeLimit(.minutes(1)))
 struct NavigatorReadyTests {
-  final class Recorder: Navigator {
-    private(set) var errors: [String] = []
-
-    override func received(unhandledError error: any Error) {
-      errors.append("\(error)")
-    }
-  }
-
   /// Two tabs with a stack of three screens each, and a sheet with a stack of one.
   @MainActor struct Tree {
     let home = Screen("Home")
@@ -50,7 +42,7 @@ struct NavigatorReadyTests {
   }
 
   private let tree = Tree()
-  private let navigator = Recorder()
+  private let navigator = RecordingNavigator()
 
   init() { navigator.root = tree.tabs }
 

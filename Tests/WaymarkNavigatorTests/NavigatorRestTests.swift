@@ -6,45 +6,17 @@ import WaymarkTesting
 @MainActor
 @Suite("Calls before the screen is at rest", .timeLimit(.minutes(1)))
 struct NavigatorRestTests {
-  final class Recorder: Navigator {
-    private(set) var errors: [String] = []
-
-    override func received(unhandledError error: any Error) {
-      errors.append("\(error)")
-    }
-  }
-
-  /// Writes down what it is asked, and vetoes sources by their titles.
-  final class Judge: NavigatorDelegate {
-    var vetoed = "-"
-    private(set) var asked: [String] = []
-
-    func shouldPush(destination: any Destination, from source: any StackDestination) -> Bool {
-      answer(destination, source)
-    }
-
-    func shouldPresent(destination: any Destination, from source: any Destination) -> Bool {
-      answer(destination, source)
-    }
-
-    private func answer(_ destination: any Destination, _ source: any Destination) -> Bool {
-      let titles = [destination, source].map { ($0 as? Screen)?.title ?? "-" }
-      asked.append(titles.joined(separator: " from "))
-      return titles[1] != vetoed
-    }
-  }
-
   private let home = Screen("Home")
   private let stack: ScreenStack
   private let cover = Screen("Cover")
   private let new = Screen("New")
   private let clock = ManualClock()
-  private let judge = Judge()
-  private let navigator: Recorder
+  private let judge = SourceJudge()
+  private let navigator: RecordingNavigator
 
   init() {
     stack = ScreenStack("Main", root: home)
-    navigator = Recorder(clock: clock)
+    navigator = RecordingNavigator(clock: clock)
     navigator.root = stack
     navigator.delegate = judge
     cover.isSettled = false

@@ -6,19 +6,11 @@ import WaymarkTesting
 @MainActor
 @Suite("Decisions when the turn comes", .timeLimit(.minutes(1)))
 struct NavigatorTurnTests {
-  final class Recorder: Navigator {
-    private(set) var errors: [String] = []
-
-    override func received(unhandledError error: any Error) {
-      errors.append("\(error)")
-    }
-  }
-
   private let steps = ManualSteps()
   private let home: ManualDestination
   private let stack: ManualStack
   /// By a clock that stands still: only what the rows finish ends.
-  private let navigator = Recorder(clock: ManualClock())
+  private let navigator = RecordingNavigator(clock: ManualClock())
 
   init() {
     home = ManualDestination("home", steps: steps)

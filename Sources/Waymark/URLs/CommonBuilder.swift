@@ -1,5 +1,6 @@
 /// Takes the entries of a table, matcher by matcher, for a ``CommonTable``.
 struct CommonBuilder {
+  /// The matchers, with their roots in the trie.
   private(set) var matchers: [CommonTable.Matcher] = []
   private(set) var schemes: [TextKey] = []
   private(set) var entries: [CommonTable.Entry] = []
@@ -9,8 +10,6 @@ struct CommonBuilder {
   private(set) var trie: FlatTrie
   private(set) var kinds = ParameterKinds()
 
-  /// The root of each matcher in the trie; -1 where only the general reading knows its paths.
-  private(set) var roots: [Int32] = []
   private var root: Int32 = 0
   private var firstEntry = 0
 
@@ -39,7 +38,7 @@ struct CommonBuilder {
 
   /// Ends a matcher.
   mutating func end() {
-    roots.append(isCommon ? root : CommonTable.needsGeneralReading)
+    if isCommon { matchers[matchers.count - 1].root = root }
     matchers[matchers.count - 1].hasEntries = entries.count > firstEntry
   }
 

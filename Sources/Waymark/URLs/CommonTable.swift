@@ -117,8 +117,8 @@ final class CommonTable: Sendable {
   ) {
     var layout = CommonLayout(builder.trie, builder.kinds, converters)
     var matchers = builder.matchers
-    for (index, root) in builder.roots.enumerated() where root >= 0 {
-      matchers[index].root = layout.append(root: root)
+    for index in matchers.indices where matchers[index].root >= 0 {
+      matchers[index].root = layout.append(root: matchers[index].root)
     }
     hosts = HostIndex(scopes)
     self.matchers = matchers

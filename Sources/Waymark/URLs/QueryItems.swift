@@ -4,6 +4,8 @@ struct QueryItems {
   struct Item {
     var name: String
     var value: String?
+    /// Whether there is an equals sign, without which the value is empty; only ``all`` looks for it.
+    var hasEqualsSign = true
   }
 
   /// Where a value is, and whether it is text that stands for itself.
@@ -28,7 +30,10 @@ struct QueryItems {
       let item = item(from: index)
       let (name, value) = parts(item.range)
       if let text = text(name), !text.isEmpty {
-        items.append(Item(name: text, value: self.text(value)))
+        items.append(
+          Item(
+            name: text, value: self.text(value),
+            hasEqualsSign: name.upperBound < item.range.upperBound))
       }
       index = itemStart(behind: item.range.upperBound)
     }

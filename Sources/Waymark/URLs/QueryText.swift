@@ -8,12 +8,10 @@ package enum QueryText {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return nil }
-    return bytes[(mark + 1)..<end].split(separator: UInt8(ascii: "&")).compactMap { item in
-      let equals = item.firstIndex(of: UInt8(ascii: "="))
-      guard let name = PercentCoding.decodedText(item[..<(equals ?? item.endIndex)]), !name.isEmpty
-      else { return nil }
-      guard let equals else { return (name, nil) }
-      return PercentCoding.decodedText(item[(equals + 1)...]).map { (name, $0) }
+    return bytes[(mark + 1)..<end].withUnsafeBufferPointer { query in
+      QueryItems(bytes: query, plusIsSpace: false).all.compactMap { item in
+        item.value.map { (item.name, item.hasEqualsSign ? $0 : nil) }
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import WaymarkNavigator
 
 /// What `lastFailure` says of patterns that are not found among those that match something.
 @MainActor
-@Suite("The closest pattern of a navigator", .timeLimit(.minutes(2)))
+@Suite("The closest pattern of a navigator", .timeLimit(.minutes(10)))
 struct ClosestPatternTests {
   private let navigator: Navigator
 

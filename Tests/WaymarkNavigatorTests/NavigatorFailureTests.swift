@@ -4,7 +4,7 @@ import WaymarkNavigator
 import WaymarkTesting
 
 @MainActor
-@Suite("Failures", .timeLimit(.minutes(1)))
+@Suite("Failures", .timeLimit(.minutes(10)))
 struct NavigatorFailureTests: CupWindowSuite {
   let window = CupWindow()
 

@@ -3,7 +3,7 @@ import WaymarkNavigator
 import WaymarkTesting
 
 @MainActor
-@Suite("Presenting", .timeLimit(.minutes(1)))
+@Suite("Presenting", .timeLimit(.minutes(10)))
 struct NavigatorPresentTests: CupWindowSuite {
   let window = CupWindow()
 

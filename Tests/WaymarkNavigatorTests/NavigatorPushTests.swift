@@ -3,7 +3,7 @@ import WaymarkNavigator
 import WaymarkTesting
 
 @MainActor
-@Suite("Pushing", .timeLimit(.minutes(1)))
+@Suite("Pushing", .timeLimit(.minutes(10)))
 struct NavigatorPushTests: CupWindowSuite {
   let window = CupWindow()
 

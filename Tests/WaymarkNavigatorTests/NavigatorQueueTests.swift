@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// What happens to a change after its destination was returned.
 @MainActor
-@Suite("The queue of a navigator", .timeLimit(.minutes(1)))
+@Suite("The queue of a navigator", .timeLimit(.minutes(10)))
 struct NavigatorQueueTests {
   private let steps = ManualSteps()
   private let clock = ManualClock()

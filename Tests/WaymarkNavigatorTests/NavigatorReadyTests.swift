@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// What is shown already when it is to be shown: a call returns a destination only where it can be.
 @MainActor
-@Suite("Ready destinations", .timeLimit(.minutes(1)))
+@Suite("Ready destinations", .timeLimit(.minutes(10)))
 struct NavigatorReadyTests {
   /// Two tabs with a stack of three screens each, and a sheet with a stack of one.
   @MainActor struct Tree {

@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// A call while the screen is moving: what it starts from is not known before it has come to rest.
 @MainActor
-@Suite("Calls before the screen is at rest", .timeLimit(.minutes(1)))
+@Suite("Calls before the screen is at rest", .timeLimit(.minutes(10)))
 struct NavigatorRestTests {
   private let home = Screen("Home")
   private let stack: ScreenStack

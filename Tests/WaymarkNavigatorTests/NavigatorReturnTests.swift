@@ -3,7 +3,7 @@ import WaymarkNavigator
 
 /// What is in the tree is gone back to where nothing could be pushed.
 @MainActor
-@Suite("Going back without a stack", .timeLimit(.minutes(1)))
+@Suite("Going back without a stack", .timeLimit(.minutes(10)))
 struct NavigatorReturnTests {
   enum Way: String, CaseIterable {
     case push, pushFrom = "push from another stack", present

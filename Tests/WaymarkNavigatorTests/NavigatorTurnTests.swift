@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// What is known of a call only when its turn has come.
 @MainActor
-@Suite("Decisions when the turn comes", .timeLimit(.minutes(1)))
+@Suite("Decisions when the turn comes", .timeLimit(.minutes(10)))
 struct NavigatorTurnTests {
   private let steps = ManualSteps()
   private let home: ManualDestination

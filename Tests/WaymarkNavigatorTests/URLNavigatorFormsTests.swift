@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// What the prose of URLNavigator's README promises, and what its users do, in names of our own.
 @MainActor
-@Suite("URLNavigator's forms", .timeLimit(.minutes(1)))
+@Suite("URLNavigator's forms", .timeLimit(.minutes(10)))
 struct URLNavigatorFormsTests {
   private let stack = ScreenStack("Main", root: Screen("Menu"))
   private let navigator = Navigator()

@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// Containers of an app's own, which meet no more than the requirements.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContainerDestinationTests {
   /// A screen without any help.
   final class Column: Destination {

@@ -7,7 +7,7 @@ import WaymarkTesting
 /// N34: in whatever state a router is released, nothing is left of it, of what it showed and of who
 /// waited for it.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LeakTests {
   enum State: CaseIterable {
     case idle, popped, dismissed, joined, changing, betweenSteps, preparing, settling, waiting

@@ -6,7 +6,7 @@ import WaymarkTesting
 
 /// Rows for what a test of the navigation by its mistakes has found.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NavigationEdgeTests {
   let root = ScreenStack(root: Screen("home"))
   let log = CompletionLog()

@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// Random sequences of calls, ends of steps and acts of the user.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct NavigationSequenceTests {
   @Test("Every call completes once, and the queue never gets stuck", arguments: 1...200)
   func sequence(_ seed: UInt64) async {

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RouteTransitionBuiltInTests {
   /// A transition from a stack of two screens, or from a screen without a stack.
   struct Row: CustomTestStringConvertible, Sendable {

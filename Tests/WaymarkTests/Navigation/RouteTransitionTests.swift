@@ -17,7 +17,7 @@ extension RouteTransition {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RouteTransitionTests {
   let tree = ManualTree()
 

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RouterOpenURLTests {
   /// What opening a URL answers, gives its completion, and reports where there is none.
   struct Row: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RouterTests {
   /// A router that overrides nothing but the hook that reports.
   final class PlainRouter: Router<Place> {

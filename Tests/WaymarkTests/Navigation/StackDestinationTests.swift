@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// A stack whose bottom holds tabs: the way to a tab leads back through the stack.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StackDestinationTests {
   let tree = ManualTree()
   let details: ManualDestination

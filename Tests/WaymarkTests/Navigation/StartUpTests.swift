@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StartUpTests {
   let tree = ManualTree()
 

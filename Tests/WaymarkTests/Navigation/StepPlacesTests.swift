@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// Where the steps of one navigation come to lie, and what becomes of what is there.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StepPlacesTests {
   let tree = ManualTree()
 

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// What a user or an app does to the tree while a navigation is on its way.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WalkTests {
   let tree = ManualTree()
 

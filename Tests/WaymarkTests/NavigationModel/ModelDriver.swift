@@ -27,11 +27,14 @@ final class ModelDriver {
   var problem: String?
   private var compared = 0
   private var comparedRequests = 0
+  /// How often it looks for an answer; a fault that takes one away would cost all of them each time.
+  private let patience: Int
 
   init(_ fault: FaultyQueue.Fault? = nil) {
     let router = PlaceRouter(
       root: trees.trees[0].tabs, table: Self.table, clock: clock,
       transitionTimeout: ModelQueue.timeout)
+    patience = fault == nil ? 10_000 : 200
     if let fault {
       router.queue = FaultyQueue(fault, clock: clock, transitionTimeout: ModelQueue.timeout)
     }
@@ -93,10 +96,10 @@ final class ModelDriver {
   /// Most of it is on its way to the main actor, so that a few turns are enough.
   func settle(turns: Int = 1) async {
     await takeTurns(atLeast: turns)
-    var patience = 200
-    while patience > 0, !isAnswered {
+    var polls = 0
+    while polls < patience, !isAnswered {
       try? await Task.sleep(for: .milliseconds(1))
-      patience -= 1
+      polls += 1
     }
     await takeTurns(atLeast: 0)
   }

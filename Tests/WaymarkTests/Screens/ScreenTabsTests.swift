@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenTabsTests {
   let home = ScreenStack("Home", root: Screen("home"))
   let search = ScreenStack("Search", root: Screen("search"))

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ManualClockTests {
   let clock = ManualClock()
 

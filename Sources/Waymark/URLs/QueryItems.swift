@@ -88,16 +88,32 @@ struct QueryItems {
   @inline(__always)
   private func item(from start: Int) -> (range: Part, isPlain: Bool) {
     var (index, isPlain) = (start, true)
-    while index < bytes.count {
-      let byte = bytes[index]
-      // Letters, digits and the equals sign are beyond all that is special.
-      if byte &- 0x2c >= 0x54 {
-        if isEnd(byte) { break }
-        if isSpecial(byte) { isPlain = false }
-      }
+    while true {
+      index = indexOfMark(from: index)
+      if index == bytes.count || isEnd(bytes[index]) { break }
+      if isSpecial(bytes[index]) { isPlain = false }
       index += 1
     }
     return (start..<index, isPlain)
+  }
+
+  /// Where the next byte is that may end an item or be special: letters, digits and the equals sign are
+  /// beyond all of those.
+  @inline(__always)
+  private func indexOfMark(from start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return bytes.count }
+    let text = URLBytes(base, count: bytes.count)
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = text.lanes(index)
+      // The high bit of each byte below 0x2c or above 0x7f; the lowest one is exact, a borrow may set
+      // others.
+      let marks = ((word &- 0x2c2c_2c2c_2c2c_2c2c) | word) & 0x8080_8080_8080_8080
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] &- 0x2c < 0x54 { index += 1 }
+    return index
   }
 
   /// The name and the value of an item; without an equals sign the value is empty.

@@ -57,6 +57,25 @@ struct QueryItemsTests {
     #expect(withItems("a#=1&b#c=2#d", endsAtFragment: false) { $0.firstText("b#c") } == "2#d")
   }
 
+  @Test("what ends an item or is special is seen at each place", arguments: 0...26)
+  func places(_ length: Int) {
+    let value = String("0123456789-._~AZaz:@/?;,()".prefix(length))
+    for place in 0...length {
+      let (before, after) = (String(value.prefix(place)), String(value.dropFirst(place)))
+      let marks: [(written: String, read: String?)] = [
+        ("&", nil), ("#", nil), ("%25", "%"), ("é", "é"), ("+", " "), ("!", "!"), ("=", "="),
+        ("%C3%BF", "ÿ"),
+      ]
+      for mark in marks {
+        let expected = mark.read.map { before + $0 + after } ?? before
+        withItems("n=\(before)\(mark.written)\(after)", plusIsSpace: true) { items in
+          #expect(items.firstText("n") == expected, "\(mark.written) at \(place)")
+          #expect(items.all.first?.value == expected, "\(mark.written) at \(place)")
+        }
+      }
+    }
+  }
+
   @Test("the first of a name is the first of all that have it, whatever the query is")
   func property() {
     let seed = UInt64.random(in: 0...UInt64.max)

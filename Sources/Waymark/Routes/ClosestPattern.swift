@@ -33,7 +33,7 @@ public struct ClosestPattern: Equatable, Sendable {
   }
 
   /// The closest pattern of a table to a URL that some of its matchers with entries are for.
-  init(of table: CompiledTable, to url: String) { origin = .search(table, url: url) }
+  init(of table: CompiledTable, to url: consuming String) { origin = .search(table, url: url) }
 
   var values: (pattern: String, segment: String?, expected: String, note: String?) {
     switch origin {

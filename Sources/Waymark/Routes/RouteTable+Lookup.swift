@@ -131,7 +131,9 @@ extension RouteTable {
 
   /// The error for a URL of the common form that no entry fits.
   @inline(never)
-  func unmatched(_ text: String, _ url: URL, isClaimedHost: Bool, hasEntries: Bool) -> RouterError {
+  func unmatched(
+    _ text: consuming String, _ url: URL, isClaimedHost: Bool, hasEntries: Bool
+  ) -> RouterError {
     .unmatchedURL(
       url, isClaimedHost: isClaimedHost,
       closest: hasEntries ? ClosestPattern(of: compiled, to: text) : nil)

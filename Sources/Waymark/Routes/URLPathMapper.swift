@@ -108,7 +108,7 @@ public final class URLPathMapper<Route: RouteType> {
     registrations.append(
       Registration(
         patterns: prefix.isEmpty
-          ? patterns.patterns : patterns.patterns.map { PathPattern(joined($0.text)) },
+          ? patterns : patterns.map { PathPattern(joined($0.text)) },
         options: options,
         hasMisplacedOption: options.contains(.fragmentIsPath)
           && !matcherOptions.contains(.fragmentIsPath),

@@ -36,35 +36,36 @@ struct CommonLayout {
 
   private mutating func append(_ number: Int32) -> Target {
     let node = trie.nodes[Int(number)]
-    let result = nodes.count
-    nodes.append(Node(end: node.end.entry))
-    var minimumDepth = node.end.entry < 0 ? Node.anyDepth : 0
+    var result = Node(end: node.end.entry)
+    // A node stands in front of those below it.
+    let place = nodes.count
+    nodes.append(result)
+    result.minimumDepth = node.end.entry < 0 ? Node.anyDepth : 0
     if node.rests >= 0 {
       let rest = trie.rests[Int(node.rests)]
-      minimumDepth = rest.any.entry < 0 ? min(minimumDepth, 1) : 0
-      nodes[result].rests = Int32(rests.count)
-      nodes[result].maximumDepth = Node.anyDepth
+      result.minimumDepth = rest.any.entry < 0 ? min(result.minimumDepth, 1) : 0
+      result.rests = Int32(rests.count)
+      result.maximumDepth = Node.anyDepth
       rests.append(.init(named: rest.named.entry, any: rest.any.entry))
     }
-    nodes[result].minimumDepth = minimumDepth
-    if node.literalCount > 0 { appendLiterals(of: node, to: result) }
-    if node.parameterCount > 0 { appendParameters(of: node, to: result) }
+    if node.literalCount > 0 { appendLiterals(of: node, to: &result) }
+    if node.parameterCount > 0 { appendParameters(of: node, to: &result) }
+    nodes[place] = result
     return Target(
-      number: Int32(result), minimumDepth: nodes[result].minimumDepth,
-      maximumDepth: nodes[result].maximumDepth)
+      number: Int32(place), minimumDepth: result.minimumDepth, maximumDepth: result.maximumDepth)
   }
 
   /// The target of an edge, whose node is added unless it is nothing but the end of an entry.
-  private mutating func target(_ child: Int32, of parent: Int) -> Int32 {
+  private mutating func target(_ child: Int32, of parent: inout Node) -> Int32 {
     let node = trie.nodes[Int(child)]
     let target =
       node.isLeaf
       ? Target(number: ~node.end.entry, minimumDepth: 0, maximumDepth: 0) : append(child)
-    if nodes[parent].minimumDepth > target.minimumDepth {
-      nodes[parent].minimumDepth = target.minimumDepth + 1
+    if parent.minimumDepth > target.minimumDepth {
+      parent.minimumDepth = target.minimumDepth + 1
     }
-    if nodes[parent].maximumDepth <= target.maximumDepth {
-      nodes[parent].maximumDepth =
+    if parent.maximumDepth <= target.maximumDepth {
+      parent.maximumDepth =
         target.maximumDepth == Node.anyDepth ? Node.anyDepth : target.maximumDepth + 1
     }
     return target.number
@@ -72,7 +73,7 @@ struct CommonLayout {
 
   // MARK: Literals
 
-  private mutating func appendLiterals(of node: FlatTrie.Node, to number: Int) {
+  private mutating func appendLiterals(of node: FlatTrie.Node, to result: inout Node) {
     let start = literals.count
     // A node's literals lie together; what is below them comes behind.
     var edge = node.firstLiteral
@@ -82,17 +83,17 @@ struct CommonLayout {
       edge = trie.literals[Int(edge)].next
     }
     if Int(node.literalCount) <= CommonTable.linearLimit {
-      nodes[number].literalStart = Int32(start)
-      nodes[number].literalCount = UInt16(node.literalCount)
+      result.literalStart = Int32(start)
+      result.literalCount = UInt16(node.literalCount)
     } else {
-      nodes[number].literalStart = Int32(hashTables.count)
-      nodes[number].literalCount = Node.hashed
+      result.literalStart = Int32(hashTables.count)
+      result.literalCount = Node.hashed
       appendHashTable(of: node, literalStart: start)
     }
     edge = node.firstLiteral
     var index = start
     while edge >= 0 {
-      literalTargets[index] = target(trie.literals[Int(edge)].child, of: number)
+      literalTargets[index] = target(trie.literals[Int(edge)].child, of: &result)
       edge = trie.literals[Int(edge)].next
       index += 1
     }
@@ -119,11 +120,11 @@ struct CommonLayout {
 
   // MARK: Parameters
 
-  private mutating func appendParameters(of node: FlatTrie.Node, to number: Int) {
+  private mutating func appendParameters(of node: FlatTrie.Node, to result: inout Node) {
     let first = trie.parameters[Int(node.firstParameter)]
     if node.parameterCount == 1, isAny(first) {
-      nodes[number].parameterCount = Node.onlyAny
-      nodes[number].parameterStart = target(first.child, of: number)
+      result.parameterCount = Node.onlyAny
+      result.parameterStart = target(first.child, of: &result)
       return
     }
     var edges: [FlatTrie.Parameter] = []
@@ -134,11 +135,11 @@ struct CommonLayout {
     }
     edges.sort { kinds.kinds[Int($0.kind)].rank < kinds.kinds[Int($1.kind)].rank }
     let start = parameters.count
-    nodes[number].parameterStart = Int32(start)
-    nodes[number].parameterCount = UInt16(edges.count)
+    result.parameterStart = Int32(start)
+    result.parameterCount = UInt16(edges.count)
     for edge in edges { append(edge) }
     for (offset, edge) in edges.enumerated() {
-      parameters[start + offset].target = target(edge.child, of: number)
+      parameters[start + offset].target = target(edge.child, of: &result)
     }
   }
 

@@ -113,13 +113,8 @@ struct FlatTrie {
       texts.append(contentsOf: bytes)
     }
     literals.append(Literal(node: node, hash: hash, key: stored, child: child))
-    if nodes[Int(node)].literalCount == 0 {
-      nodes[Int(node)].firstLiteral = number
-    } else {
-      literals[Int(nodes[Int(node)].lastLiteral)].next = number
-    }
-    nodes[Int(node)].lastLiteral = number
-    nodes[Int(node)].literalCount += 1
+    let before = nodes[Int(node)].add(literal: number)
+    if before >= 0 { literals[Int(before)].next = number }
     places[place] = number
     if literals.count * 2 > places.count { growPlaces() }
     return child
@@ -164,11 +159,9 @@ struct FlatTrie {
       number = parameter.next
     }
     let child = addNode()
-    let first = nodes[Int(node)].firstParameter
+    let (first, count) = nodes[Int(node)].add(parameter: Int32(parameters.count))
     parameters.append(Parameter(kind: kind, constraint: constraint, child: child, next: first))
-    nodes[Int(node)].firstParameter = Int32(parameters.count - 1)
-    nodes[Int(node)].parameterCount += 1
-    if nodes[Int(node)].parameterCount >= CommonTable.Node.onlyAny { needsGeneralReading = true }
+    if count >= CommonTable.Node.onlyAny { needsGeneralReading = true }
     return child
   }
 
@@ -193,6 +186,25 @@ struct FlatTrie {
 
   private mutating func note(_ other: Int32, _ entry: Int) {
     if other >= 0 { crowdedEntries.formUnion([Int(other), entry]) }
+  }
+}
+
+extension FlatTrie.Node {
+  /// Adds a literal behind the others; returns the one before it, -1 for none.
+  fileprivate mutating func add(literal number: Int32) -> Int32 {
+    let before = lastLiteral
+    if before < 0 { firstLiteral = number }
+    lastLiteral = number
+    literalCount += 1
+    return before
+  }
+
+  /// Adds a parameter in front of the others; returns the one behind it, and how many there are.
+  fileprivate mutating func add(parameter number: Int32) -> (next: Int32, count: Int32) {
+    let next = firstParameter
+    firstParameter = number
+    parameterCount += 1
+    return (next, parameterCount)
   }
 }
 

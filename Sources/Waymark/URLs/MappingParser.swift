@@ -39,15 +39,17 @@ struct MappingParser {
   mutating func parsed(
     _ mapping: Registration, _ converters: [String: ConverterReference]
   ) -> (patterns: [ParsedPattern], payloadNames: [String]) {
+    let patterns = mapping.patterns.patterns
+    let firstText = patterns.first?.text ?? ""
     if mapping.hasMisplacedOption {
-      report(.warning, .fragmentIsPathInGroup, mapping.patterns.first?.text ?? "", 0, mapping.place)
+      report(.warning, .fragmentIsPathInGroup, firstText, 0, mapping.place)
     }
     if let issue = mapping.issue {
-      report(.error, issue, mapping.patterns.first?.text ?? "", 0, mapping.place)
+      report(.error, issue, firstText, 0, mapping.place)
       return ([], [])
     }
     var payloadNames: [String] = []
-    let attempts = mapping.patterns.map { parse($0.text, of: mapping, converters) }
+    let attempts = patterns.map { parse($0.text, of: mapping, converters) }
     var parsed = attempts.compactMap(\.self)
     let areComplete = parsed.count == attempts.count
     if case .payload(let slots) = mapping.kind {

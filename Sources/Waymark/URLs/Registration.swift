@@ -11,7 +11,7 @@ struct Registration: Sendable {
   }
 
   /// The patterns, with the prefixes of the groups around the call.
-  var patterns: [PathPattern]
+  var patterns: PathPatterns
   /// Of the matcher and of all groups around the call.
   var options: URLMatchingOptions
   /// Whether a group, and not the matcher, asks for the fragment as path.

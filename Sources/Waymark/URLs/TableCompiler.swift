@@ -53,13 +53,12 @@ struct TableCompiler {
   private mutating func addPlain(_ mapping: Registration, hasConverters: Bool) -> Bool {
     guard mapping.mayBePlain else { return false }
     let first = references.count
-    if mapping.patterns.count == 1 {
-      if !addPlain(mapping.patterns[0].text, mapping, hasConverters) { return false }
+    if let pattern = mapping.patterns.only {
+      if !addPlain(pattern.text, mapping, hasConverters) { return false }
     } else {
-      for pattern in mapping.patterns where !isPlain(pattern.text, mapping, hasConverters) {
-        return false
-      }
-      for pattern in mapping.patterns { _ = addPlain(pattern.text, mapping, hasConverters) }
+      let patterns = mapping.patterns.patterns
+      for pattern in patterns where !isPlain(pattern.text, mapping, hasConverters) { return false }
+      for pattern in patterns { _ = addPlain(pattern.text, mapping, hasConverters) }
     }
     mappings.append(
       CompiledMapping(patterns: first..<references.count, options: mapping.options))

@@ -36,42 +36,34 @@ struct Measurement {
 
   /// Runs a workload.
   ///
-  /// The ways to do its work take turns in each round, so that a disturbance by another process meets
-  /// all of them; those that take long come behind.
+  /// The yardstick and the lookups take turns in each round, so that a disturbance by another process
+  /// meets all of them. What is measured alone comes behind, in turns with the yardstick, one after the
+  /// other: what it leaves in the caches and on the heap is no lookup's.
   ///
   /// - Throws: What an operation throws, or ``WrongChecksum``.
   init(of workload: Workload, _ plan: Plan) throws {
-    let ways = [workload.yardstick] + workload.operations
-    let clock = ContinuousClock()
-    // The first pass fills caches, and tells how many make a round.
-    let passes = try ways.map { way in
-      let duration = try clock.measure { try way.run(1, in: workload.name) }
-      return max(1, min(100_000, Int(plan.roundTime / max(duration, .nanoseconds(1)))))
+    let (name, operations) = (workload.name, workload.operations)
+    var rounds = [[Double]](repeating: [], count: operations.count)
+    var yardstick: [Double] = []
+    func measure(_ indices: [Int]) throws {
+      let turns = try ([workload.yardstick] + indices.map { operations[$0] }).map {
+        try Turn(of: $0, in: name, plan)
+      }
+      for _ in 0..<plan.rounds {
+        yardstick.append(try turns[0].time())
+        for (index, turn) in zip(indices, turns.dropFirst()) where !turn.isEnough(rounds[index]) {
+          rounds[index].append(try turn.time())
+        }
+      }
     }
-    var rounds = [[Double]](repeating: [], count: ways.count)
-    func measure(_ index: Int) throws {
-      let (way, last) = (ways[index], rounds[index].last ?? 0)
-      // What takes a fiftieth of a second is not run for seconds.
-      if rounds[index].count >= 5, last * Double(way.count) > 2e7 { return }
-      let duration = try clock.measure { try way.run(passes[index], in: workload.name) }
-      rounds[index].append(duration / .nanoseconds(1) / Double(passes[index] * way.count))
+    try measure(operations.indices.filter { !operations[$0].isMeasuredAlone })
+    for index in operations.indices where operations[index].isMeasuredAlone {
+      try measure([index])
     }
-    let (quick, long) = (
-      ways.indices.filter { passes[$0] > 1 }, ways.indices.filter { passes[$0] == 1 }
-    )
-    for _ in 0..<plan.rounds {
-      for index in quick { try measure(index) }
-    }
-    // What fills a round alone comes last, one after the other: what it leaves in the caches and on
-    // the heap is no other's.
-    for index in long {
-      for _ in 0..<plan.rounds { try measure(index) }
-    }
-    let times = rounds.map(Times.init)
-    yardstick = times[0]
-    operations = Array(times.dropFirst())
+    self.yardstick = Times(rounds: yardstick)
+    self.operations = rounds.map(Times.init)
     // After the clock has stopped: counting must not be measured, nor measuring be counted.
-    allocations = try workload.operations.map { try Self.allocations(of: $0, workload.name) }
+    allocations = try operations.map { try Self.allocations(of: $0, name) }
   }
 
   private static func allocations(of operation: Operation, _ workload: String) throws -> Double? {
@@ -79,5 +71,34 @@ struct Measurement {
     guard before >= 0 else { return nil }
     try operation.run(1, in: workload)
     return Double(waymark_allocation_count() - before) / Double(operation.count)
+  }
+}
+
+/// What an operation does in each round.
+private struct Turn {
+  let operation: Operation
+  let workload: String
+  let passes: Int
+
+  init(of operation: Operation, in workload: String, _ plan: Plan) throws {
+    self.operation = operation
+    self.workload = workload
+    // The first pass fills caches, and takes several times as long as one that tells how many make a
+    // round.
+    try operation.run(1, in: workload)
+    let duration = try ContinuousClock().measure { try operation.run(1, in: workload) }
+    passes = max(1, min(100_000, Int(plan.roundTime / max(duration, .nanoseconds(1)))))
+  }
+
+  /// Runs it; returns the nanoseconds for one operation.
+  func time() throws -> Double {
+    let duration = try ContinuousClock().measure { try operation.run(passes, in: workload) }
+    return duration / .nanoseconds(1) / Double(passes * operation.count)
+  }
+
+  /// Whether another round would tell nothing more: what takes a fiftieth of a second is not run for
+  /// seconds.
+  func isEnough(_ rounds: [Double]) -> Bool {
+    rounds.count >= 5 && rounds[rounds.count - 1] * Double(operation.count) > 2e7
   }
 }

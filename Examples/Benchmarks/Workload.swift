@@ -23,6 +23,8 @@ struct Operation {
   ///
   /// It is compared in every round, so that no result goes unused.
   let checksum: Int
+  /// Whether it leaves caches and heap in disorder, so that nothing is measured in turns with it.
+  var isMeasuredAlone = false
   /// Does all of the work once, and returns the checksum of the results.
   let pass: () throws -> Int
 

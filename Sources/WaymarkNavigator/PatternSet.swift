@@ -100,9 +100,8 @@ final class PatternSet<Entry> {
 
   private func found(_ url: any URLConvertible) -> Match? {
     // Compared, since a cast that may fail asks the runtime.
-    if type(of: url) == URL.self, let url = url.urlValue {
-      let text = url.absoluteString
-      return match(text, url) ?? named(text)
+    if type(of: url) == URL.self, let given = url.urlValue {
+      return match(given.absoluteString, given) ?? named(url.urlStringValue)
     }
     let text = url.urlStringValue
     if let match = match(text, nil) { return match }
@@ -114,7 +113,7 @@ final class PatternSet<Entry> {
   }
 
   /// Finds the pattern of a URL; `.some(nil)` where none matches, `nil` where the text is no URL.
-  private func match(_ text: String, _ url: URL?) -> Match?? {
+  private func match(_ text: consuming String, _ url: consuming URL?) -> Match?? {
     guard let index = index(for: text) else { return .some(nil) }
     switch index.read(text, url) {
     case .matched(let registered, let values):

@@ -18,7 +18,8 @@ public struct MatchedURL: Sendable {
 
   @inline(__always)
   init(
-    _ text: consuming String, _ givenURL: URL?, _ table: CompiledTable, _ found: CommonTable.Found
+    _ text: consuming String, _ givenURL: consuming URL?, _ table: CompiledTable,
+    _ found: CommonTable.Found
   ) {
     self.text = text
     self.givenURL = givenURL

@@ -9,11 +9,16 @@ package final class OpenConverters {
   /// The closures that the app has set; built-in types that have none do their work themselves, which is
   /// the fast way.
   package var closures: [String: Convert] = [:] {
-    didSet { version += 1 }
+    didSet {
+      version += 1
+      hasClosures = !closures.isEmpty
+    }
   }
 
   /// Tells whether the closures are those of an earlier look at them.
-  package private(set) var version = 0
+  private(set) var version = 0
+
+  private var hasClosures = false
 
   /// What the closures made in the lookup that is under way; `nil` where there is none.
   private var results: ConverterResults?
@@ -23,7 +28,7 @@ package final class OpenConverters {
   package init() {}
 
   /// Whether there is a closure, so that results have to be remembered.
-  package var areUsed: Bool { !closures.isEmpty || past != nil }
+  package var areUsed: Bool { hasClosures || past != nil }
 
   /// Looks something up, in which no closure runs twice for one segment.
   ///

@@ -122,8 +122,8 @@ package final class OpenIndex {
   ///   order.
   /// - Complexity: As a lookup in a `RouteTable`, for each of the tables, of which there are
   ///   O(log *n*) where patterns were registered between lookups, else one.
-  package func read(_ text: String, _ url: URL?) -> Reading {
-    compile()
+  package func read(_ text: consuming String, _ url: consuming URL?) -> Reading {
+    if !isReady { compile() }
     guard let only else { return readAll(text, url) }
     switch only.table.read(text, url) {
     case .malformed: return .malformed
@@ -215,9 +215,11 @@ package final class OpenIndex {
 
   // MARK: Compiling
 
+  private var isReady: Bool { !isStale && version == converters.version }
+
   /// Brings the tables up to date.
   private func compile() {
-    if !isStale, version == converters.version { return }
+    if isReady { return }
     isStale = false
     defer { only = parts.count == 1 && parts[0].gone.isEmpty ? parts[0] : nil }
     if version != converters.version {

@@ -26,12 +26,17 @@ final class OpenTable {
   private let groups: [Group]
   /// The types that had a closure when the patterns were compiled.
   private let ownTypes: Set<String>
-  /// The patterns of a custom scheme with the host moved into the path, where that can be done: the
-  /// engine finds such URLs of the common form in one pass.
-  private let moved: CompiledTable?
+  /// Whether the hosts of a custom scheme are moved into the path, where that can be done: the engine
+  /// finds such URLs of the common form in one pass.
+  private let isMoved: Bool
+  /// Where URLs of the common form are looked up.
+  private let table: CompiledTable
   /// The patterns as they are; of those that were moved it is seldom needed.
-  private(set) lazy var compiled = CompiledTable(
-    groups.map { Self.registration($0, patterns, converters, ownTypes) }, limits: .standard)
+  private(set) lazy var compiled =
+    isMoved
+    ? CompiledTable(
+      groups.map { Self.registration($0, patterns, converters, ownTypes) }, limits: .standard)
+    : table
   /// The patterns with errors, as far as they can be read; seldom needed as well.
   private(set) lazy var invalid = OpenInvalidPatterns(of: self)
 
@@ -49,22 +54,16 @@ final class OpenTable {
     self.ownTypes = ownTypes
     groups = Self.groups(patterns)
     readers = groups.flatMap(\.numbers).map { OpenReader($0, of: patterns[$0], converters) }
-    let movedPaths = patterns.map(MovedHost.path)
-    moved =
-      movedPaths.contains(nil)
-      ? nil
-      : CompiledTable(
-        groups.map {
-          Self.registration(
-            $0, patterns, converters, ownTypes, movedPaths: movedPaths.map { $0 ?? "" })
-        }, limits: .standard)
-    let table =
-      moved
-      ?? CompiledTable(
-        groups.map { Self.registration($0, patterns, converters, ownTypes) }, limits: .standard)
+    let movedPaths = patterns.compactMap(MovedHost.path)
+    let isMoved = movedPaths.count == patterns.count
+    self.isMoved = isMoved
+    table = CompiledTable(
+      groups.map {
+        Self.registration(
+          $0, patterns, converters, ownTypes, movedPaths: isMoved ? movedPaths : nil)
+      }, limits: .standard)
     found = OpenIssues(patterns, converters).all(of: table)
     invalidPatterns = Set(found.filter { $0.issue.severity == .error }.map(\.number))
-    if moved == nil { compiled = table }
     if isReporting, !found.isEmpty { PatternIssueReport.print(issues) }
   }
 
@@ -86,36 +85,46 @@ final class OpenTable {
   ///   order.
   /// - Complexity: As a lookup in a `RouteTable`.
   func read(
-    _ text: String, _ url: URL?, without gone: Set<Int> = [], note: ((MatchedURL) -> Void)? = nil
+    _ text: consuming String, _ url: consuming URL?, without gone: Set<Int> = [],
+    note: ((MatchedURL) -> Void)? = nil
   ) -> Reading {
-    guard let moved else {
-      return readCommon(text, url, in: compiled, isTrusted: url != nil, gone, note)
-        ?? readGeneral(text, url, gone, note)
+    let isTrusted = url != nil
+    guard isMoved else {
+      return readCommon(text, url, isTrusted: isTrusted, gone, note) {
+        readGeneral($0, $1, gone, note)
+      }
     }
-    let common = MovedHost.text(of: text).flatMap {
-      readCommon($0, nil, in: moved, isTrusted: url != nil, gone, note)
+    let (whole, given) = (text, url)
+    guard let moved = MovedHost.text(of: whole) else {
+      return readGeneral(whole, given, gone, note)
     }
-    return common ?? readGeneral(text, url, gone, note)
+    return readCommon(moved, nil, isTrusted: isTrusted, gone, note) { _, _ in
+      readGeneral(whole, given, gone, note)
+    }
   }
 
-  /// Looks a URL of the common form up; `nil` where only the general reading knows.
+  // Takes text and URL over, and gives them to the general reading, since copies of them are a
+  // noticeable part of a lookup.
+  /// Looks a URL of the common form up; where only the general reading knows, that.
   private func readCommon(
-    _ text: String, _ url: URL?, in table: CompiledTable, isTrusted: Bool, _ gone: Set<Int>,
-    _ note: ((MatchedURL) -> Void)?
-  ) -> Reading? {
+    _ text: consuming String, _ url: consuming URL?, isTrusted: Bool, _ gone: Set<Int>,
+    _ note: ((MatchedURL) -> Void)?, general: (String, URL?) -> Reading
+  ) -> Reading {
     var found = CommonTable.Found()
     switch table.common.find(text, isTrusted: isTrusted, &found) {
     case .found:
       let reader = readers[Int(table.common.entries[Int(found.entry)].mapping)]
       // Where the pattern is gone, a value is out of range, or a converter declines, the search goes on
       // behind the entry.
-      if !gone.isEmpty, gone.contains(reader.pattern) { return nil }
+      if !gone.isEmpty, gone.contains(reader.pattern) { return general(text, url) }
       let matched = MatchedURL(text, url, table, found)
-      guard let values = reader.values(matched) else { return nil }
+      guard let values = reader.values(matched) else {
+        return general(matched.text, matched.givenURL)
+      }
       note?(matched)
       return .matched(reader.pattern, values: values)
     case .none: return .unmatched
-    case .unusual: return nil
+    case .unusual: return general(text, url)
     }
   }
 

@@ -32,6 +32,7 @@ extension UInt64: URLParameter {}
 extension URLParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads a decimal number, with an exponent if need be; the value must be finite.
   ///
+  /// As everywhere in Swift, the point may stand before or behind all digits: `.5`, `1.`.
   /// `nan`, `inf` and hexadecimal numbers, which Swift's own initializer accepts, are refused.
   public init?(urlParameter: String) {
     guard let value: Self = ValueText.floatingPoint(urlParameter) else { return nil }

@@ -3,7 +3,7 @@ enum RandomWords {
   /// Texts for each converter, good and bad.
   static let values: [String: [String]] = [
     "int": ["1", "-7", "007", "9223372036854775807", "9223372036854775808", "+5", "-", "٣"],
-    "double": ["1.5", "1e3", "-2.25e-3", "-7", "nan", "inf", "0x1p3", "1e999"],
+    "double": ["1.5", "1e3", "-2.25e-3", "-7", ".5", "1.", ".", "nan", "inf", "0x1p3", "1e999"],
     "bool": ["true", "false", "1", "0", "yes"],
     "uuid": [
       "6f9619ff-8b86-4d11-b42d-00c04fc964ff", "6F9619FF-8B86-4D11-B42D-00C04FC964FF",

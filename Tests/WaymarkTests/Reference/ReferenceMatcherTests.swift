@@ -131,7 +131,7 @@ import Testing
         "/i/007": "#0 x=007", "/i/-3": "#0 x=-3", "/i/+5": "unmatched", "/i/1.5": "unmatched",
         "/i/9223372036854775807": "#0 x=9223372036854775807", "/i/9223372036854775808": "unmatched",
         "/d/1e3": "#1 x=1e3", "/d/nan": "unmatched", "/d/0x1p3": "unmatched",
-        "/d/1e999": "unmatched",
+        "/d/1e999": "unmatched", "/d/1.": "#1 x=1.", "/d/-.5": "#1 x=-.5", "/d/.e1": "unmatched",
         "/f/-2.25e-3": "#6 x=-2.25e-3", "/b/1": "#2 x=1", "/b/yes": "unmatched",
         "/t/2023-02-29": "unmatched", "/t/2000-02-29": "#3 x=2000-02-29",
         "/t/1900-02-29": "unmatched",

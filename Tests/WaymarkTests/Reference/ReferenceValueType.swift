@@ -42,7 +42,7 @@ enum ReferenceValueType: CaseIterable, Sendable {
     isDigits(text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...])
   }
 
-  /// Digits with an optional sign, fraction and exponent.
+  /// Digits with an optional sign and exponent, and with a point before, between or behind them.
   static func isDecimal(_ text: String) -> Bool {
     let parts = text.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) {
       $0 | 0x20 == UInt8(ascii: "e")
@@ -50,7 +50,8 @@ enum ReferenceValueType: CaseIterable, Sendable {
     let mantissa = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]
     let numbers = mantissa.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard numbers.allSatisfy(isDigits) else { return false }
+    guard numbers.contains(where: isDigits), numbers.allSatisfy({ $0.isEmpty || isDigits($0) })
+    else { return false }
     guard parts.count == 2 else { return true }
     // Swift's own text of a large number has the sign: `1e+20`.
     let hasSign = "+-".utf8.contains(parts[1].first ?? 0)

@@ -20,7 +20,9 @@ struct URLParameterTests {
     arguments: [
       ("0", 0), ("-1.5", -1.5), ("1e3", 1000), ("1E-2", 0.01), ("1e+2", 100), ("nan", nil),
       ("inf", nil), ("-infinity", nil), ("0x1p3", nil), ("1e999", nil), ("+1", nil), ("", nil),
-      (" 1", nil), ("1,5", nil), ("e", nil), ("1e", nil), ("--1", nil),
+      (" 1", nil), ("1,5", nil), ("e", nil), ("1e", nil), ("--1", nil), (".5", 0.5), ("-.5", -0.5),
+      ("1.", 1), ("1.e3", 1000), (".", nil), ("-.", nil), (".e3", nil), ("1.5.", nil),
+      ("1e.5", nil),
     ] as [(String, Double?)])
   func floatingPoint(_ text: String, _ expected: Double?) {
     #expect(Double(urlParameter: text) == expected)

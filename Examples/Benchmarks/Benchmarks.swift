@@ -10,6 +10,11 @@ struct Benchmarks {
       case .help: print(Arguments.usage)
       case .measure(let request): try run(request)
       }
+      // What cannot be written is found when the buffer is.
+      if fflush(nil) != 0 {
+        complain("the results cannot be written")
+        exit(74)
+      }
     } catch let error as UsageError {
       complain(error.message)
       exit(64)
@@ -36,8 +41,12 @@ struct Benchmarks {
     var isKnown = false
     for maker in makers {
       // One table at a time, so that none takes the caches of another.
-      let workload = try maker.make().only(request.operation)
-      if workload.operations.isEmpty { continue }
+      let all = try maker.make()
+      let workload = all.only(request.operation)
+      if workload.operations.isEmpty {
+        if makers.count == 1 { throw unknownOperation(request.operation ?? "", of: all) }
+        continue
+      }
       isKnown = true
       for line in Report.lines(for: workload, try Measurement(of: workload, request.plan)) {
         print(line)
@@ -65,10 +74,16 @@ struct Benchmarks {
   private static func run(_ name: String, _ passes: Int, of workload: Workload) throws {
     let ways = [workload.yardstick] + workload.operations
     guard let operation = ways.first(where: { $0.name == name }) else {
-      throw unknownOperation(name)
+      throw unknownOperation(name, of: workload)
     }
     try operation.run(passes, in: workload.name)
     print("passes \(workload.name) \(name) \(passes) \(operation.count)")
+  }
+
+  private static func unknownOperation(_ name: String, of workload: Workload) -> UsageError {
+    UsageError(
+      "\(workload.name) has no operation \(name); it has "
+        + workload.operations.map(\.name).joined(separator: ", "))
   }
 
   private static func unknownOperation(_ name: String) -> UsageError {

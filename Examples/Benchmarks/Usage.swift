@@ -50,6 +50,7 @@ extension Arguments {
       navigation         a route that is shown on a stack, against a bare push on it
 
     exit status: 0 when everything was measured, 1 when a result was wrong, 64 for wrong usage,
-    65 for a table or URL that cannot be read, 66 for a file that is not there
+    65 for a table or URL that cannot be read, 66 for a file that is not there,
+    74 when the results cannot be written
     """
 }

@@ -55,13 +55,19 @@ struct UserTable {
   }
 
   private static func lines(of path: String) throws -> [(number: Int, text: String)] {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // Not all that has a path is a file: a shell gives a pipe for `<(command)`.
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.readToEnd() ?? Data()
+    else {
       throw Failure(message: "there is no file \(path) that can be read", status: 66)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Failure.unreadable("\(path) is not UTF-8 text")
     }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    // A byte order mark is no part of the first line.
+    let scalars = text.unicodeScalars
+    let content = Substring(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...])
+    return content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($0 + 1, $1.trimmingCharacters(in: .whitespaces)) }
       .filter { !$0.1.isEmpty && !$0.1.hasPrefix("#") }
   }

@@ -22,53 +22,65 @@ enum LookupRoute: RouteType {
   }
 }
 
+extension LookupRoute {
+  /// The values of the pattern's parameters; `nil` for a route of another pattern.
+  fileprivate func values(_ number: Int, _ names: [String]) -> [String: (any URLPayload)?]? {
+    let (pattern, values) = parts
+    guard pattern == number, values.count == names.count else { return nil }
+    return Dictionary(zip(names, values.map(Optional.some)), uniquingKeysWith: { $1 })
+  }
+}
+
+// The closures stand in the calls, as in an app: one that is passed on is wrapped once more.
 extension URLPathMapper<LookupRoute> {
   /// Maps a pattern to the route of its values, as an app's closures do.
   func map(_ pattern: LookupPattern, _ number: Int) {
-    let names = pattern.names
+    let (text, line, names) = (PathPatterns(pattern.text), pattern.line, pattern.names)
     let (a, b, c) = (names.first ?? "", names.dropFirst().first ?? "", names.last ?? "")
     switch (pattern.isPlain ? names.count : names.count + 4, pattern.isNumber) {
     case (0, _),
       (4, _) where names.isEmpty:
-      map(pattern, number) { _ in .entry(number) }
-    case (1, true): map(pattern, number) { try .number(number, $0.path(a)) }
-    case (1, false): map(pattern, number) { try .one(number, $0.path(a)) }
-    case (2, _): map(pattern, number) { try .two(number, $0.path(a), $0.path(b)) }
-    case (3, _): map(pattern, number) { try .three(number, $0.path(a), $0.path(b), $0.path(c)) }
-    default: map(pattern, number) { url in .many(number, try names.map { try url.path($0) ?? "" }) }
+      map(text, line: line, { _ in .entry(number) }, url: { $0.values(number, names) })
+    case (1, true):
+      map(
+        text, line: line, { try .number(number, $0.path(a)) }, url: { $0.values(number, names) })
+    case (1, false):
+      map(text, line: line, { try .one(number, $0.path(a)) }, url: { $0.values(number, names) })
+    case (2, _):
+      map(
+        text, line: line, { try .two(number, $0.path(a), $0.path(b)) },
+        url: { $0.values(number, names) })
+    case (3, _):
+      map(
+        text, line: line, { try .three(number, $0.path(a), $0.path(b), $0.path(c)) },
+        url: { $0.values(number, names) })
+    default:
+      map(
+        text, line: line, { url in .many(number, try names.map { try url.path($0) ?? "" }) },
+        url: { $0.values(number, names) })
     }
   }
 
   /// Maps a pattern to the same route, with a number of the query in place of the pattern's.
-  func mapReadingQuery(_ pattern: LookupPattern, _ number: Int) {
-    let names = pattern.names
+  func mapReadingQuery(_ pattern: LookupPattern) {
+    let (text, line, names) = (PathPatterns(pattern.text), pattern.line, pattern.names)
     let (a, b, c) = (names.first ?? "", names.dropFirst().first ?? "", names.last ?? "")
     switch (pattern.isPlain ? names.count : names.count + 4, pattern.isNumber) {
     case (0, _),
       (4, _) where names.isEmpty:
-      map(pattern, number) { .entry($0.query("page") ?? 1) }
-    case (1, true): map(pattern, number) { try .number($0.query("page") ?? 1, $0.path(a)) }
-    case (1, false): map(pattern, number) { try .one($0.query("page") ?? 1, $0.path(a)) }
+      map(text, line: line) { .entry($0.query("page") ?? 1) }
+    case (1, true): map(text, line: line) { try .number($0.query("page") ?? 1, $0.path(a)) }
+    case (1, false): map(text, line: line) { try .one($0.query("page") ?? 1, $0.path(a)) }
     case (2, _):
-      map(pattern, number) { try .two($0.query("page") ?? 1, $0.path(a), $0.path(b)) }
+      map(text, line: line) { try .two($0.query("page") ?? 1, $0.path(a), $0.path(b)) }
     case (3, _):
-      map(pattern, number) { try .three($0.query("page") ?? 1, $0.path(a), $0.path(b), $0.path(c)) }
+      map(text, line: line) {
+        try .three($0.query("page") ?? 1, $0.path(a), $0.path(b), $0.path(c))
+      }
     default:
-      map(pattern, number) { url in
+      map(text, line: line) { url in
         .many(url.query("page") ?? 1, try names.map { try url.path($0) ?? "" })
       }
-    }
-  }
-
-  private func map(
-    _ pattern: LookupPattern, _ number: Int,
-    _ route: @escaping @Sendable (MatchedURL) throws -> LookupRoute
-  ) {
-    let names = pattern.names
-    map(.init(pattern.text), line: pattern.line, route) { route in
-      let (pattern, values) = route.parts
-      guard pattern == number, values.count == names.count else { return nil }
-      return Dictionary(zip(names, values.map(Optional.some)), uniquingKeysWith: { $1 })
     }
   }
 }

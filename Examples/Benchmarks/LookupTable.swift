@@ -59,7 +59,7 @@ struct LookupTable: Sendable {
           .group(hosts: matcher.host) { paths in
             for pattern in matcher.patterns {
               if readingQuery {
-                paths.mapReadingQuery(pattern, number)
+                paths.mapReadingQuery(pattern)
               } else {
                 paths.map(pattern, number)
               }

@@ -18,6 +18,7 @@ package final class OpenConverters {
   /// Tells whether the closures are those of an earlier look at them.
   private(set) var version = 0
 
+  /// Kept, so that a lookup asks no dictionary.
   private var hasClosures = false
 
   /// What the closures made in the lookup that is under way; `nil` where there is none.

@@ -187,7 +187,7 @@ final class OpenTable {
       options: [],
       mappings: group.numbers.map { number in
         Registration(
-          patterns: [PathPattern(movedPaths?[number] ?? patterns[number].path)], options: [],
+          patterns: PathPatterns(movedPaths?[number] ?? patterns[number].path), options: [],
           hasMisplacedOption: false,
           kind: .closure, isTwoWay: false, issue: nil, group: 0,
           place: OpenIssues.place(ofPattern: number))

@@ -69,6 +69,7 @@ extension PathPatterns {
     }
   }
 
+  /// The pattern with a number, in the order in which they were written.
   subscript(index: Int) -> PathPattern {
     switch content {
     case .one(let pattern): pattern

@@ -82,7 +82,8 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
       "the pattern has \(counted(parameters, "parameter")) and the case "
         + "\(counted(values, "payload value")); they are bound in order, one to one"
     case .parameterWithoutPayload(let name):
-      "no payload value is left for {\(name)}; the pattern with the most parameters names them all"
+      "no payload value is left for {\(name)}; the first pattern with the most parameters "
+        + "names them all"
     case .missingParameter(let name):
       "the payload value of {\(name)} is not optional, so each pattern of the mapping must have it"
     case .payloadNotOptional(let name, let type):

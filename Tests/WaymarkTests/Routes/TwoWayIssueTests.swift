@@ -200,7 +200,8 @@ struct TwoWayIssueTests {
       ),
       (
         .parameterWithoutPayload(name: "z"),
-        "no payload value is left for {z}; the pattern with the most parameters names them all"
+        "no payload value is left for {z}; the first pattern with the most parameters "
+          + "names them all"
       ),
       (
         .missingParameter(name: "x"),

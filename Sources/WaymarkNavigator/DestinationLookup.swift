@@ -9,13 +9,13 @@ final class DestinationLookup {
   /// Why there would be none had the last lookup come to nothing.
   private var reason: NavigatorFailure?
 
-  private let converters: OpenConverters
+  private let converters: RuntimeConverters
   private let handlers: PatternSet<URLOpenHandlerFactory>
 
   /// - Parameters:
   ///   - converters: What the types in the patterns stand for.
   ///   - handlers: The patterns that have a handler, for the reason why there is no destination.
-  init(converters: OpenConverters, handlers: PatternSet<URLOpenHandlerFactory>) {
+  init(converters: RuntimeConverters, handlers: PatternSet<URLOpenHandlerFactory>) {
     self.converters = converters
     self.handlers = handlers
     patterns = PatternSet(converters: converters)

@@ -90,7 +90,7 @@ open class Navigator: NavigatorProtocol {
   public var issues: [PatternIssue] { destinations.patterns.issues + handlers.issues }
 
   /// What has been compiled.
-  package var compilation: OpenCompilation {
+  package var compilation: RuntimeCompilation {
     destinations.patterns.compilation + handlers.compilation
   }
 

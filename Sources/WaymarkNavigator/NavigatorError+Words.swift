@@ -48,7 +48,7 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     let text = RedactedURL.text(of: url)
     let isOdd =
       url.contains(where: \.isWhitespace) || !url.contains { $0.isLetter || $0.isNumber }
-      || OpenText.malformation(of: url) != nil
+      || RuntimeText.malformation(of: url) != nil
     return isOdd ? "\"\(text)\"" : text
   }
 
@@ -58,14 +58,14 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
 
   /// Why no pattern comes close to a URL.
   private static func reason(of url: String) -> String {
-    if let malformation = OpenText.malformation(of: url) {
+    if let malformation = RuntimeText.malformation(of: url) {
       return
         "it is no URL, so that only a pattern of the same text could match; \(malformation.words)"
     }
-    if OpenText.beginsWithDots(url) {
+    if RuntimeText.beginsWithDots(url) {
       return "a dot segment stands where its host should be, which no pattern matches"
     }
-    return switch OpenOrigin(of: url).scheme {
+    return switch RuntimeOrigin(of: url).scheme {
     case "http"?, "https"?: "none has its scheme and host"
     case let scheme?: "none has the scheme \(scheme)"
     case nil where url.hasPrefix("//"): "it begins with //, and no pattern does"

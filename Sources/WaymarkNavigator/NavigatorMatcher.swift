@@ -27,7 +27,7 @@ public final class NavigatorMatcher {
   /// Makes a value of the segment at an index; `nil` for one that does not match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
 
-  let converters = OpenConverters()
+  let converters = RuntimeConverters()
   /// The candidates of the last call, compiled.
   private var lastCandidates: (texts: [String], patterns: PatternSet<Void>)?
 

@@ -4,7 +4,7 @@ internal import Foundation
 /// for them.
 ///
 /// Patterns of one scheme are compiled together, and only those that came since, or whose types came or
-/// went, with others that are hardly more; see `OpenIndex`.
+/// went, with others that are hardly more; see `RuntimeIndex`.
 final class PatternSet<Entry> {
   /// What a URL matches.
   struct Match {
@@ -29,16 +29,16 @@ final class PatternSet<Entry> {
     }
   }
 
-  private let converters: OpenConverters
+  private let converters: RuntimeConverters
   private var registered: [String: Registered] = [:]
-  private var indexes: [OpenOrigin: OpenIndex] = [:]
+  private var indexes: [RuntimeOrigin: RuntimeIndex] = [:]
   /// The last one that was looked up in: the next URL probably has its scheme.
-  private var recent: OpenIndex?
+  private var recent: RuntimeIndex?
   private var lastNumber = 0
   /// What was compiled of schemes that have no pattern any more.
-  private var formerCompilation = OpenCompilation()
+  private var formerCompilation = RuntimeCompilation()
 
-  init(converters: OpenConverters) { self.converters = converters }
+  init(converters: RuntimeConverters) { self.converters = converters }
 
   /// Puts a pattern behind the others; one that is there keeps its place and gets another entry.
   func insert(_ text: String, _ entry: Entry) {
@@ -49,17 +49,17 @@ final class PatternSet<Entry> {
     lastNumber += 1
     let new = Registered(lastNumber, text, entry)
     registered[text] = new
-    let origin = OpenOrigin(of: text)
-    let index = indexes[origin] ?? OpenIndex(of: origin, converters: converters)
+    let origin = RuntimeOrigin(of: text)
+    let index = indexes[origin] ?? RuntimeIndex(of: origin, converters: converters)
     indexes[origin] = index
-    index.insert(OpenPattern(text), lastNumber, new)
+    index.insert(RuntimePattern(text), lastNumber, new)
   }
 
   /// Takes a pattern out; `false` if it is not there.
   func remove(_ text: String) -> Bool {
     guard let removed = registered.removeValue(forKey: text) else { return false }
     removed.entry = nil
-    let origin = OpenOrigin(of: text)
+    let origin = RuntimeOrigin(of: text)
     guard let index = indexes[origin] else { return false }
     index.remove(removed.number)
     if index.isEmpty {
@@ -88,7 +88,7 @@ final class PatternSet<Entry> {
   }
 
   /// The patterns of a URL's scheme as they are; `nil` where there are none.
-  func snapshot(for text: String) -> OpenSnapshot? { indexes[OpenOrigin(of: text)]?.snapshot }
+  func snapshot(for text: String) -> RuntimeSnapshot? { indexes[RuntimeOrigin(of: text)]?.snapshot }
 
   private func remembered(_ url: any URLConvertible) -> Match? {
     // A converter may take out the pattern that it is asked for; it does not run again.
@@ -124,9 +124,9 @@ final class PatternSet<Entry> {
     }
   }
 
-  private func index(for text: String) -> OpenIndex? {
+  private func index(for text: String) -> RuntimeIndex? {
     if let recent, recent.origin.isWritten(in: text) { return recent }
-    guard let index = indexes[OpenOrigin(of: text)] else { return nil }
+    guard let index = indexes[RuntimeOrigin(of: text)] else { return nil }
     recent = index
     return index
   }
@@ -134,7 +134,7 @@ final class PatternSet<Entry> {
   /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
   private func named(_ text: String) -> Match? {
     guard let registered = registered[text],
-      indexes[OpenOrigin(of: text)]?.isInvalid(registered.number) == false
+      indexes[RuntimeOrigin(of: text)]?.isInvalid(registered.number) == false
     else { return nil }
     return Match(registered: registered, values: [:])
   }
@@ -145,7 +145,7 @@ final class PatternSet<Entry> {
   }
 
   /// What has been compiled.
-  var compilation: OpenCompilation {
+  var compilation: RuntimeCompilation {
     indexes.values.reduce(formerCompilation) { $0 + $1.compilation }
   }
 }

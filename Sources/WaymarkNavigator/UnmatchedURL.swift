@@ -6,12 +6,12 @@ import Waymark
 struct UnmatchedURL {
   let text: String
   /// The patterns of its scheme as they were; `nil` where there were none.
-  let patterns: OpenSnapshot?
+  let patterns: RuntimeSnapshot?
   /// Those that have a handler.
-  let handlers: OpenSnapshot?
-  let converters: OpenConverters
+  let handlers: RuntimeSnapshot?
+  let converters: RuntimeConverters
   /// The converters as they were.
-  let closures: [String: OpenConverters.Convert]
+  let closures: [String: RuntimeConverters.Convert]
   /// What converters made of it, so that none runs again for the same segment.
   let results: ConverterResults
 

@@ -13,7 +13,7 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .malformedURL(let text, let reason):
       "\"\(RedactedURL.text(of: text))\" is not a URL: \(reason.words)."
     case .unmatchedURL(let url, let isClaimedHost, let closest):
-      unmatched(RedactedURL.text(of: url.absoluteString), isClaimedHost, closest)
+      unmatched(RedactedURL.text(of: url), isClaimedHost, closest)
     case .destinationNotConfigured(let route):
       "There is no destination for \(route): override prepareDestination(for:) in your router."
     case .missingSource(let route):
@@ -76,12 +76,12 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
 extension ClosestPattern: CustomStringConvertible {
   /// The pattern and what keeps it from matching.
   public var description: String {
-    let (text, segment, expected, note) = values
-    let pattern = "`\(PrintableText.shortened(text))`"
-    guard let miss = Self.miss(segment, expected) else {
-      return "\(pattern), \(note.map { "which " + $0 } ?? "whose mapping declined")"
+    let values = values
+    let pattern = "`\(PrintableText.shortened(values.pattern))`"
+    guard let miss = Self.miss(values.segment, values.expected) else {
+      return "\(pattern), \(values.note.map { "which " + $0 } ?? "whose mapping declined")"
     }
-    return "\(pattern), but \(miss)" + (note.map { "; besides, it " + $0 } ?? "")
+    return "\(pattern), but \(miss)" + (values.note.map { "; besides, it " + $0 } ?? "")
   }
 
   /// What does not fit; `nil` where all segments do.

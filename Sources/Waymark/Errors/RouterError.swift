@@ -10,9 +10,10 @@ public enum RouterError: Error, Equatable, Sendable {
   case malformedURL(String, reason: MalformedURLReason)
   /// No pattern of the table matches the URL.
   ///
-  /// `isClaimedHost` is true where a matcher names the URL's host, port and scheme: such a URL is the
-  /// app's, and handing it back to the system would open the app again.
-  case unmatchedURL(URL, isClaimedHost: Bool, closest: ClosestPattern?)
+  /// `isClaimedHost` is true if a matcher names the URL's host, port and scheme: such a URL is the
+  /// app's, and handing it back to the system would open the app again. ``url`` is the URL of the text,
+  /// made when it is asked for.
+  case unmatchedURL(String, isClaimedHost: Bool, closest: ClosestPattern?)
   /// The router does not override ``Router/prepareDestination(for:)``.
   case destinationNotConfigured(route: String)
   /// The router has no root to navigate from.
@@ -51,4 +52,11 @@ public enum RouterError: Error, Equatable, Sendable {
   case nothingToGoBackTo
   /// No destination of this route is in the tree.
   case notInTree(route: String)
+}
+
+extension RouterError {
+  /// The URL that no pattern matches; `nil` for any other error.
+  public var url: URL? {
+    if case .unmatchedURL(let text, _, _) = self { URLText.url(of: text) } else { nil }
+  }
 }

@@ -1,8 +1,8 @@
-/// The values of an entry in the text of a URL, without a list on the heap.
+/// The ranges of an entry's first values in the text of a URL, without a list on the heap.
 struct CaptureRanges: Sendable {
-  typealias Range = CommonURL.SegmentRange
+  typealias Range = SegmentRange
 
-  /// The most values; an entry with more needs the general reading.
+  /// The number of values that have room; ``MatchExtras`` has the others.
   static let limit = 8
 
   private var ranges: (Range, Range, Range, Range, Range, Range, Range, Range) = (

@@ -1,5 +1,136 @@
-/// Which matchers see the host of a URL of the common form, found by one probe.
+/// The matchers that see the host of a URL, found by one probe, or by one for each label if matchers name
+/// hosts by wildcards.
 struct HostIndex: Sendable {
+  /// The hosts that matchers name.
+  private var exact: HostTable
+  /// Those below which wildcards see every host.
+  private var wild: HostTable
+  /// Where the list of each host begins, and where the last one ends.
+  ///
+  /// The first list is for every other host.
+  private var starts: [Int32] = [0]
+  /// The matchers that see a host, in the order of declaration.
+  private var matchers: [Int32] = []
+
+  init(_ scopes: [MatcherScope]) {
+    // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
+    var (named, below): ([String: [Int32]], [String: [Int32]]) = ([:], [:])
+    var (hosts, suffixes, open): ([String], [String], [Int32]) = ([], [], [])
+    for (index, scope) in scopes.enumerated() {
+      guard let patterns = scope.hosts else {
+        open.append(Int32(index))
+        continue
+      }
+      for pattern in patterns {
+        if pattern.isWildcard {
+          if below[pattern.host] == nil { suffixes.append(pattern.host) }
+          below[pattern.host, default: []].append(Int32(index))
+        } else {
+          if named[pattern.host] == nil { hosts.append(pattern.host) }
+          named[pattern.host, default: []].append(Int32(index))
+        }
+      }
+    }
+    exact = HostTable(count: hosts.count)
+    wild = HostTable(count: suffixes.count)
+    addList(open)
+    for host in hosts {
+      exact.insert(host, list: Int32(starts.count - 1))
+      addList(Set((named[host] ?? []) + Self.wildcards(above: host, below) + open).sorted())
+    }
+    for suffix in suffixes {
+      wild.insert(suffix, list: Int32(starts.count - 1))
+      // What is above the longest suffix of a host is above the host.
+      let own = (below[suffix] ?? []) + Self.wildcards(above: suffix, below)
+      addList(Set(own + open).sorted())
+    }
+  }
+
+  /// The matchers with a wildcard for hosts below one of the parents of a host.
+  private static func wildcards(above host: String, _ below: [String: [Int32]]) -> [Int32] {
+    if below.isEmpty || host.hasPrefix("[") { return [] }
+    var (result, rest): ([Int32], Substring) = ([], Substring(host))
+    while let dot = rest.firstIndex(of: ".") {
+      rest = rest[rest.index(after: dot)...]
+      result += below[String(rest)] ?? []
+    }
+    return result
+  }
+
+  private mutating func addList(_ list: [Int32]) {
+    matchers += list
+    starts.append(Int32(matchers.count))
+  }
+
+  /// The matchers of a list.
+  @inline(__always)
+  func range(ofList list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Int32 { matchers[index] }
+
+  /// The list of the matchers of a URL's host; -1 if its authority has to be read first.
+  @inline(__always)
+  func list(_ scan: borrowing URLScan, _ bytes: URLBytes) -> Int {
+    if scan.isAuthorityRead { return -1 }
+    if scan.authority.isEmpty { return 0 }
+    let list = exact.list(bytes, scan.authority)
+    return list >= 0 ? list : otherList(bytes, scan.authority)
+  }
+
+  /// The list of a host that no matcher names; -1 for what may be no host.
+  @inline(never)
+  private func otherList(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    for index in host where !ByteClass.host.contains(bytes[index]) { return -1 }
+    if bytes[host.upperBound - 1] == UInt8(ascii: ".") { return -1 }
+    return wildList(bytes, host)
+  }
+
+  /// The list of the longest suffix that some wildcard names, or that of every other host.
+  private func wildList(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
+    if wild.isEmpty { return 0 }
+    // One or more whole labels stand in front of the suffix.
+    var (index, isEmptyLabel) = (host.lowerBound, true)
+    while index < host.upperBound {
+      if bytes[index] == UInt8(ascii: ".") {
+        if isEmptyLabel { return 0 }
+        let list = wild.list(bytes, (index + 1)..<host.upperBound)
+        if list >= 0 { return list }
+        isEmptyLabel = true
+      } else {
+        isEmptyLabel = false
+      }
+      index += 1
+    }
+    return 0
+  }
+
+  /// The list of a URL whose authority was read.
+  func listOfRead(_ url: ScannedURL) -> Int {
+    let scan = url.scan
+    // A matcher that names hosts takes none with user info.
+    if scan.host.isEmpty || scan.hasUserInfo { return 0 }
+    switch scan.hostForm {
+    case .none: return 0
+    case .plain:
+      let host = scan.comparedHost(url.bytes)
+      let list = exact.list(url.bytes, host)
+      return list >= 0 ? list : wildList(url.bytes, host)
+    case .foreign:
+      guard let host = url.hostText else { return 0 }
+      return URLBytes.withBytes(of: host) { bytes in
+        let list = exact.list(bytes, 0..<bytes.count)
+        return list >= 0 ? list : wildList(bytes, 0..<bytes.count)
+      }
+    }
+  }
+
+  /// The memory of the index in bytes.
+  var size: Int { exact.size + wild.size + (starts.count + matchers.count) * 4 }
+}
+
+/// Hosts in canonical form, compared 8 bytes at a time.
+private struct HostTable: Sendable {
   private struct Place: Sendable {
     /// -1 for a free place.
     var length: Int32 = -1
@@ -15,64 +146,20 @@ struct HostIndex: Sendable {
   /// The hosts, or a table of them that is a power of two in size and found by hash.
   private var places: [Place] = []
   private let isHashed: Bool
-  /// The hosts one behind the other, in canonical form, 8 bytes a word.
+  /// The hosts one behind the other, 8 bytes a word.
   private var words: [UInt64] = []
-  /// Where the list of each host that a matcher names begins, and where the last one ends.
-  ///
-  /// The first list is for every other host.
-  private var starts: [Int32] = [0]
-  /// The numbers of the matchers that see a host, in the order of declaration.
-  private var matchers: [Int32] = []
-  /// Whether some matcher names hosts by a wildcard, so that another host needs the general reading.
-  private let hasWildcards: Bool
 
-  init(_ scopes: [MatcherScope]) {
-    var hosts: [String] = []
-    var known: Set<String> = []
-    var hasWildcards = false
-    for scope in scopes {
-      for pattern in scope.hosts ?? [] {
-        if pattern.isWildcard { hasWildcards = true }
-        if !pattern.isWildcard, known.insert(pattern.host).inserted { hosts.append(pattern.host) }
-      }
-    }
-    self.hasWildcards = hasWildcards
-    isHashed = hosts.count > Self.linearLimit
-    addList(scopes.indices.filter { scopes[$0].hosts == nil }.map(Int32.init))
-    if isHashed {
-      var count = Self.linearLimit
-      while count < hosts.count * 2 { count *= 2 }
-      places = Array(repeating: Place(), count: count)
-    }
-    // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
-    var naming: [String: [Int32]] = [:]
-    var wild: [Int32] = []
-    for (index, scope) in scopes.enumerated() {
-      let patterns = scope.hosts ?? []
-      if scope.hosts == nil || patterns.contains(where: \.isWildcard) {
-        wild.append(Int32(index))
-      }
-      for host in Set(patterns.filter { !$0.isWildcard }.map(\.host)) {
-        naming[host, default: []].append(Int32(index))
-      }
-    }
-    for host in hosts {
-      let own = naming[host] ?? []
-      let others = wild.filter { index in
-        guard !own.contains(index) else { return false }
-        guard let patterns = scopes[Int(index)].hosts else { return true }
-        return patterns.contains { $0.mayAccept(host: host) }
-      }
-      insert(host, (own + others).sorted())
-    }
+  init(count: Int) {
+    isHashed = count > Self.linearLimit
+    guard isHashed else { return }
+    var size = Self.linearLimit
+    while size < count * 2 { size *= 2 }
+    places = Array(repeating: Place(), count: size)
   }
 
-  private mutating func addList(_ list: [Int32]) {
-    matchers += list
-    starts.append(Int32(matchers.count))
-  }
+  var isEmpty: Bool { places.isEmpty }
 
-  private mutating func insert(_ host: String, _ list: [Int32]) {
+  mutating func insert(_ host: String, list: Int32) {
     let start = words.count
     let bytes = Array(host.utf8)
     for offset in stride(from: 0, to: bytes.count, by: 8) {
@@ -82,34 +169,25 @@ struct HostIndex: Sendable {
     for word in words[start...] { hash = Self.mixed(hash, word) }
     let place = Place(
       length: Int32(bytes.count), hash: UInt32(truncatingIfNeeded: hash >> 32),
-      start: Int32(start), list: Int32(starts.count - 1))
-    addList(list)
+      start: Int32(start), list: list)
     guard isHashed else { return places.append(place) }
-    var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[number].length >= 0 { number = (number + 1) & (places.count - 1) }
-    places[number] = place
+    var index = Int(truncatingIfNeeded: hash) & (places.count - 1)
+    while places[index].length >= 0 { index = (index + 1) & (places.count - 1) }
+    places[index] = place
   }
 
-  /// The matchers of a list.
-  @inline(__always)
-  func range(ofList list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
-
-  @inline(__always)
-  subscript(_ index: Int) -> Int32 { matchers[index] }
-
-  /// The number of the list of the host's matchers; -1 where only the general reading knows.
+  /// The list of a host, whatever its case; -1 for one that is not here.
   @inline(__always)
   func list(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
     let place = isHashed ? hashedPlace(bytes, host) : linearPlace(bytes, host)
-    if place >= 0 { return Int(places[place].list) }
-    return hasWildcards || !Self.isPlain(bytes, host) ? -1 : 0
+    return place < 0 ? -1 : Int(places[place].list)
   }
 
   @inline(__always)
   private func linearPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
-    for number in places.indices
-    where Int(places[number].length) == host.count && isEqual(places[number], bytes, host) {
-      return number
+    for index in places.indices
+    where Int(places[index].length) == host.count && isEqual(places[index], bytes, host) {
+      return index
     }
     return -1
   }
@@ -145,23 +223,10 @@ struct HostIndex: Sendable {
     return true
   }
 
-  /// Whether the bytes can be a host, one that does not end in a dot.
-  @inline(never)
-  static func isPlain(_ bytes: URLBytes, _ host: Range<Int>) -> Bool {
-    for index in host where !ByteClass.host.contains(bytes[index]) { return false }
-    return bytes[host.upperBound - 1] != UInt8(ascii: ".")
-  }
-
   /// Up to 8 bytes in lower case.
   @inline(__always)
   private static func folded(_ bytes: URLBytes, _ index: Int, _ end: Int) -> UInt64 {
-    let word = bytes.word(index, min(8, end - index))
-    // The high bit of each byte that is a capital: one up to `Z` that is one from `A` on.
-    let low = word & 0x7f7f_7f7f_7f7f_7f7f
-    let aboveZ = low &+ 0x2525_2525_2525_2525
-    let fromA = low &+ 0x3f3f_3f3f_3f3f_3f3f
-    let capitals = fromA & ~aboveZ & ~word & 0x8080_8080_8080_8080
-    return word | capitals >> 2
+    TextKey.folded(bytes.word(index, min(8, end - index)))
   }
 
   @inline(__always)
@@ -175,18 +240,6 @@ struct HostIndex: Sendable {
     return product ^ (product >> 32)
   }
 
-  /// The memory of the index in bytes.
-  var size: Int {
-    places.count * MemoryLayout<Place>.stride + words.count * 8
-      + (starts.count + matchers.count) * 4
-  }
-}
-
-extension HostPattern {
-  /// Whether the pattern stands for a host on some port.
-  fileprivate func mayAccept(host candidate: String) -> Bool {
-    var pattern = self
-    pattern.port = nil
-    return pattern.accepts(host: candidate, port: nil, scheme: nil)
-  }
+  /// The memory in bytes.
+  var size: Int { places.count * MemoryLayout<Place>.stride + words.count * 8 }
 }

@@ -15,12 +15,15 @@ final class RegisteredPatterns: Sendable {
   private let parsed: [ParsedPattern]
   private let matchers: [CompiledMatcher]
   private let mappings: [CompiledMapping]
+  /// The converters of payload types, which the parsed form of a plain pattern refers to as well.
+  private let payloadConverters: [ObjectIdentifier: Int]
   private let plain = ValuesOnDemand<ParsedPattern>()
 
   init(
     _ references: [Reference], _ parsed: [ParsedPattern], _ matchers: [CompiledMatcher],
-    _ mappings: [CompiledMapping]
+    _ mappings: [CompiledMapping], payloadConverters: [ObjectIdentifier: Int]
   ) {
+    self.payloadConverters = payloadConverters
     self.references = references
     self.parsed = parsed
     self.matchers = matchers
@@ -35,7 +38,13 @@ final class RegisteredPatterns: Sendable {
 
   fileprivate func parsed(_ number: Int, _ reference: Reference) -> ParsedPattern {
     if reference.parsed >= 0 { return parsed[Int(reference.parsed)] }
-    return plain.value(number) { PlainPattern.parsed(text(number, reference)) }
+    return plain.value(number) {
+      var pattern = PlainPattern.parsed(text(number, reference))
+      if case .payload(let slots) = registration(reference).kind {
+        pattern.fill(slots, payloadConverters)
+      }
+      return pattern
+    }
   }
 
   fileprivate func text(_ number: Int, _ reference: Reference) -> String {
@@ -52,56 +61,39 @@ final class RegisteredPatterns: Sendable {
 }
 
 extension RegisteredPatterns {
-  /// The entries of a pattern, in the order in which lookups number them.
-  func entries(
+  /// The forms of a pattern, in the order in which lookups number its entries.
+  func forms(
     of number: Int, _ scope: MatcherScope, _ options: URLMatchingOptions
-  ) -> [TrieEntry] {
+  ) -> [PatternForm] {
     let pattern = self[number]
-    return TrieEntry.distinct(
-      TrieEntry.forms(
+    return PatternForm.distinct(
+      PatternForm.forms(
         of: pattern.parsed, number: number, mapping: pattern.mapping, options, scope))
   }
 
-  /// One entry.
+  /// The form of one entry.
   ///
   /// - Parameters:
-  ///   - number: Its number in the table.
-  ///   - patternNumbers: The numbers of the entries' patterns.
+  ///   - entry: Its index in the table.
+  ///   - patternIndices: The indices of the entries' patterns.
   ///   - scope: The scope of its matcher.
   ///   - options: The options of its mapping.
-  /// - Returns: The entry.
-  func entry(
-    _ number: Int, among patternNumbers: [Int32], _ scope: MatcherScope,
+  /// - Returns: The form.
+  func form(
+    _ entry: Int, among patternIndices: [Int32], _ scope: MatcherScope,
     _ options: URLMatchingOptions
-  ) -> TrieEntry {
+  ) -> PatternForm {
     // The entries of a pattern stand one behind the other.
-    var first = number
-    while first > 0, patternNumbers[first - 1] == patternNumbers[number] { first -= 1 }
-    return entries(of: Int(patternNumbers[number]), scope, options)[number - first]
+    var first = entry
+    while first > 0, patternIndices[first - 1] == patternIndices[entry] { first -= 1 }
+    return forms(of: Int(patternIndices[entry]), scope, options)[entry - first]
   }
 
-  /// The entries of a matcher, in the order in which lookups number them.
-  func entries(of matcher: CompiledMatcher, _ mappings: [CompiledMapping]) -> [TrieEntry] {
+  /// The forms of a matcher, in the order in which lookups number its entries.
+  func forms(of matcher: CompiledMatcher, _ mappings: [CompiledMapping]) -> [PatternForm] {
     matcher.patterns.flatMap { number in
-      entries(of: number, matcher.scope, mappings[self[number].mapping].options)
+      forms(of: number, matcher.scope, mappings[self[number].mapping].options)
     }
-  }
-
-  /// The tries of a matcher: one for each way of reading URLs that occurs in it, nearly always one.
-  func tries(of matcher: CompiledMatcher, _ mappings: [CompiledMapping]) -> [SegmentTrie] {
-    var groups: [(isStrict: Bool, ignoresCase: Bool, entries: [TrieEntry])] = []
-    for entry in entries(of: matcher, mappings) {
-      let isStrict = mappings[entry.mapping].options.contains(.strictSlashes)
-      let group = groups.firstIndex {
-        $0.isStrict == isStrict && $0.ignoresCase == entry.ignoringCase
-      }
-      if let group {
-        groups[group].entries.append(entry)
-      } else {
-        groups.append((isStrict, entry.ignoringCase, [entry]))
-      }
-    }
-    return groups.map { SegmentTrie($0.entries, strictSlashes: $0.isStrict) }
   }
 }
 

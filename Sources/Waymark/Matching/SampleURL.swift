@@ -75,7 +75,7 @@ struct SampleURL {
   }
 
   /// The scope narrowed to one host and one scheme, and a base where they do not say all.
-  private func singleScope() throws(URLPrinter.Failure) -> (MatcherScope, ParsedURL?) {
+  private func singleScope() throws(URLPrinter.Failure) -> (MatcherScope, URLOrigin?) {
     var single = scope
     let schemeCount = max(1, scope.schemes?.count ?? 1)
     if let schemes = scope.schemes, !schemes.isEmpty {
@@ -95,11 +95,10 @@ struct SampleURL {
     return (single, try base("\(scheme)://\(SampleTexts.words[0]).example"))
   }
 
-  private func base(_ text: String) throws(URLPrinter.Failure) -> ParsedURL {
-    do throws(MalformedURL) {
-      return try ParsedURL(text, limits: .standard)
-    } catch {
+  private func base(_ text: String) throws(URLPrinter.Failure) -> URLOrigin {
+    guard let origin = URLOrigin(of: text, isTrusted: false, limits: .standard) else {
       throw .needsBase
     }
+    return origin
   }
 }

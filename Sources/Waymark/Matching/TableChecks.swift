@@ -1,7 +1,7 @@
 /// Finds two forms of one pattern that match the same path.
 enum AmbiguityCheck {
   static func issue(
-    of expanded: [TrieEntry], _ pattern: ParsedPattern
+    of expanded: [PatternForm], _ pattern: ParsedPattern
   ) -> (kind: PatternIssue.Kind, offset: Int)? {
     for (index, first) in expanded.enumerated() {
       for second in expanded[(index + 1)...] where PatternShape.overlap(first, second) {
@@ -35,11 +35,11 @@ enum DuplicateCheck {
 
   /// - Complexity: O(*n*) in the entries.
   static func duplicates(
-    among entries: [TrieEntry], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
+    among entries: [PatternForm], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
   ) -> [Duplicate] {
     // The first entry of each key, and the first one of another pattern: two forms of one pattern are
     // no duplicates.
-    var earlier: [Key: (first: TrieEntry, other: TrieEntry?)] = [:]
+    var earlier: [Key: (first: PatternForm, other: PatternForm?)] = [:]
     var reported: Set<Int> = []
     var result: [Duplicate] = []
     for entry in entries {
@@ -63,13 +63,13 @@ enum DuplicateCheck {
   }
 
   private static func requiredKeys(
-    of entry: TrieEntry, _ patterns: RegisteredPatterns
+    of entry: PatternForm, _ patterns: RegisteredPatterns
   ) -> Set<String> {
     Set(patterns[entry.pattern].parsed.query.filter(\.isRequired).map(\.key))
   }
 
   private static func cannotDecline(
-    _ entry: TrieEntry, _ kind: Registration.Kind, _ patterns: RegisteredPatterns
+    _ entry: PatternForm, _ kind: Registration.Kind, _ patterns: RegisteredPatterns
   ) -> Bool {
     switch kind {
     case .closure: false

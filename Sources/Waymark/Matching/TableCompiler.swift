@@ -4,20 +4,25 @@ struct TableCompiler {
   private(set) var references: [RegisteredPatterns.Reference] = []
   private(set) var parsed: [ParsedPattern] = []
   private(set) var mappings: [CompiledMapping] = []
-  /// By the number of the mapping.
+  /// By the index of the mapping.
   private(set) var payloadCounts: [Int32] = []
-  private(set) var common: CommonBuilder
-  /// The tries of the matchers that were built to look for duplicates, by their numbers.
-  private(set) var tries: [Int: [SegmentTrie]] = [:]
+  private(set) var entries: EntryCollector
   private(set) var parser = MappingParser()
   private var plain = PlainPattern()
+  /// The constraints of plain parameters that fill payload values, by the types of both.
+  private var payloadConstraints: [PayloadKey: Int32] = [:]
+
+  private struct PayloadKey: Hashable {
+    var kind: PlainPattern.Segment.Kind
+    var type: ObjectIdentifier
+  }
 
   /// - Parameter mappingCount: How many mappings will be added.
   init(mappingCount: Int) {
     mappings.reserveCapacity(mappingCount)
     payloadCounts.reserveCapacity(mappingCount)
     references.reserveCapacity(mappingCount)
-    common = CommonBuilder(entryCount: mappingCount)
+    entries = EntryCollector(entryCount: mappingCount)
   }
 
   /// Compiles a matcher and adds it behind those before it.
@@ -35,16 +40,23 @@ struct TableCompiler {
     var matcher = CompiledMatcher(
       scope: scope, patterns: references.count..<references.count, firstMapping: mappings.count,
       registration: registration)
-    common.begin(scope)
+    entries.begin(scope)
     let hasConverters = converters.contains { !$0.isEmpty }
     for index in registration.mappings.indices
     where !addPlain(registration.mappings[index], hasConverters: hasConverters) {
       add(registration.mappings[index], converters, scope)
     }
-    common.end()
     matcher.patterns = matcher.patterns.lowerBound..<references.count
     matchers.append(matcher)
+    let patterns = patterns
+    entries.end { [mappings] in patterns.forms(of: matcher, mappings) }
     reportDuplicates(in: matcher)
+  }
+
+  /// The patterns that were added.
+  var patterns: RegisteredPatterns {
+    RegisteredPatterns(
+      references, parsed, matchers, mappings, payloadConverters: parser.payloadConverters)
   }
 
   // MARK: Plain patterns
@@ -53,25 +65,38 @@ struct TableCompiler {
   private mutating func addPlain(_ mapping: Registration, hasConverters: Bool) -> Bool {
     guard mapping.mayBePlain else { return false }
     let first = references.count
+    var payloadNames: [String] = []
     if let pattern = mapping.patterns.only {
-      if !addPlain(pattern.text, mapping, hasConverters) { return false }
+      if !addPlain(pattern.text, mapping, hasConverters, &payloadNames) { return false }
     } else {
       let patterns = mapping.patterns.patterns
       for pattern in patterns where !isPlain(pattern.text, mapping, hasConverters) { return false }
-      for pattern in patterns { _ = addPlain(pattern.text, mapping, hasConverters) }
+      for pattern in patterns {
+        _ = addPlain(pattern.text, mapping, hasConverters, &payloadNames)
+      }
     }
     mappings.append(
-      CompiledMapping(patterns: first..<references.count, options: mapping.options))
+      CompiledMapping(
+        payloadNames: payloadNames, patterns: first..<references.count,
+        options: mapping.options))
     return true
   }
 
   private mutating func addPlain(
-    _ text: String, _ mapping: Registration, _ hasConverters: Bool
+    _ text: String, _ mapping: Registration, _ hasConverters: Bool, _ payloadNames: inout [String]
   ) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       guard readPlain(bytes, mapping, hasConverters) else { return false }
-      common.add(
-        plain, bytes, mapping: mappings.count, pattern: references.count, mapping.options)
+      var payload: [Int32]?
+      if case .payload(let slots) = mapping.kind {
+        payload = constraints(of: slots)
+        payloadNames = plain.segments.filter { $0.kind != .literal }.map {
+          String(decoding: UnsafeBufferPointer(rebasing: bytes[$0.range]), as: UTF8.self)
+        }
+      }
+      entries.add(
+        plain, bytes, payload: payload, mapping: mappings.count, pattern: references.count,
+        mapping.options)
       references.append(
         .init(matcher: Int32(matchers.count), mapping: Int32(mappings.count), parsed: -1))
       return true
@@ -88,8 +113,34 @@ struct TableCompiler {
     _ bytes: UnsafeBufferPointer<UInt8>, _ mapping: Registration, _ hasConverters: Bool
   ) -> Bool {
     guard plain.read(bytes, hasConverters: hasConverters) else { return false }
-    if case .value = mapping.kind { return plain.segments.allSatisfy { $0.kind == .literal } }
-    return true
+    switch mapping.kind {
+    case .closure: return true
+    case .value: return plain.segments.allSatisfy { $0.kind == .literal }
+    case .payload(let slots):
+      // Whatever does not fit is reported by the parser.
+      return mapping.patterns.only != nil
+        && plain.segments.count { $0.kind != .literal } == slots.count
+        && slots.allSatisfy(\.isOneText)
+    }
+  }
+
+  /// What the pattern and the payload ask of each parameter, by constraint; -1 for nothing.
+  private mutating func constraints(of slots: [PayloadSlot]) -> [Int32] {
+    var result: [Int32] = []
+    result.reserveCapacity(slots.count)
+    for segment in plain.segments where segment.kind != .literal {
+      let slot = slots[result.count]
+      let key = PayloadKey(kind: segment.kind, type: ObjectIdentifier(slot.type))
+      if let known = payloadConstraints[key] {
+        result.append(known)
+      } else {
+        let constraint = segment.kind.constraint.merged(with: parser.constraint(of: slot))
+        let index = entries.index(of: constraint)
+        payloadConstraints[key] = index
+        result.append(index)
+      }
+    }
+    return result
   }
 
   // MARK: Other patterns
@@ -102,13 +153,13 @@ struct TableCompiler {
     let first = references.count
     for pattern in patterns {
       let number = references.count
-      let forms = TrieEntry.forms(
+      let forms = PatternForm.forms(
         of: pattern, number: number, mapping: mappings.count, mapping.options, scope)
       if let issue = AmbiguityCheck.issue(of: forms, pattern) {
         parser.report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
       }
-      for form in TrieEntry.distinct(forms) {
-        common.add(form, mapping.options, checksQuery: !pattern.query.isEmpty)
+      for form in PatternForm.distinct(forms) {
+        entries.add(form, mapping.options, query: pattern.query, payloadNames: payloadNames)
       }
       references.append(
         .init(
@@ -151,24 +202,17 @@ struct TableCompiler {
 
   /// Reports the patterns of the last matcher that match what an earlier one of its patterns matches.
   private mutating func reportDuplicates(in matcher: CompiledMatcher) {
-    if common.isCommon, common.trie.crowdedEntries.isEmpty { return }
-    let patterns = RegisteredPatterns(references, parsed, matchers, mappings)
-    if common.isCommon {
-      let crowded = common.trie.crowdedEntries.sorted().map { number in
-        let options = mappings[Int(common.entries[number].mapping)].options
-        return patterns.entry(number, among: common.patterns, matcher.scope, options)
-      }
-      return reportDuplicates(among: crowded, patterns, matcher)
+    if entries.trie.crowdedEntries.isEmpty { return }
+    let patterns = patterns
+    let crowded = entries.trie.crowdedEntries.sorted().map { index in
+      let options = mappings[Int(entries.entries[index].mapping)].options
+      return patterns.form(index, among: entries.patterns, matcher.scope, options)
     }
-    let tries = patterns.tries(of: matcher, mappings)
-    for trie in tries {
-      reportDuplicates(among: trie.crowdedEntries.map { trie.entries[$0] }, patterns, matcher)
-    }
-    self.tries[matchers.count - 1] = tries
+    reportDuplicates(among: crowded, patterns, matcher)
   }
 
   private mutating func reportDuplicates(
-    among entries: [TrieEntry], _ patterns: RegisteredPatterns, _ matcher: CompiledMatcher
+    among entries: [PatternForm], _ patterns: RegisteredPatterns, _ matcher: CompiledMatcher
   ) {
     if entries.isEmpty { return }
     let duplicates = DuplicateCheck.duplicates(among: entries, patterns: patterns) {
@@ -187,8 +231,6 @@ struct TableCompiler {
 extension Registration {
   /// Whether nothing but the texts of its patterns keeps them from being plain.
   fileprivate var mayBePlain: Bool {
-    if case .payload = kind { return false }
-    return issue == nil && !hasMisplacedOption
-      && options.isDisjoint(with: [.strictSlashes, .ignoringCase])
+    issue == nil && !hasMisplacedOption && !options.contains(.strictSlashes)
   }
 }

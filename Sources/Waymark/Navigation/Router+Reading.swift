@@ -35,8 +35,8 @@ extension Resolution {
   fileprivate var url: URL? {
     switch self {
     case .matched(let match): match.url
-    case .unmatched(.unmatchedURL(let url, _, _)): url
-    case .unmatched, .malformed: nil
+    case .unmatched(let error): error.url
+    case .malformed: nil
     case .declined(_, let url), .failed(_, let url): url
     }
   }

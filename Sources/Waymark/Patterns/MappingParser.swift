@@ -3,7 +3,8 @@
 struct MappingParser {
   private(set) var converters: [Converter] = []
   private(set) var issues: [PatternIssue] = []
-  private var payloadConverters: [ObjectIdentifier: Int] = [:]
+  /// The converters of payload types, by their type.
+  private(set) var payloadConverters: [ObjectIdentifier: Int] = [:]
 
   /// The converters of each group of a matcher, those of the groups around it included.
   mutating func converters(
@@ -24,7 +25,7 @@ struct MappingParser {
           continue
         }
         own[name] = ConverterReference(
-          number: converters.count, rank: SegmentConstraint.rank(ofConverter: name), name: name,
+          index: converters.count, rank: SegmentConstraint.rank(ofConverter: name), name: name,
           isPayload: false)
         converters.append(registered.converter)
       }
@@ -109,19 +110,15 @@ struct MappingParser {
     }
   }
 
-  private mutating func constraint(of slot: PayloadSlot) -> SegmentConstraint? {
-    switch slot.constraint {
-    case nil: return nil
-    case .builtIn(let type): return .type(type)
-    case .other(let type, let rank, let converter):
-      let number = payloadConverters[type] ?? converters.count
-      if number == converters.count {
-        converters.append(converter)
-        payloadConverters[type] = number
-      }
-      return .converter(
-        ConverterReference(number: number, rank: rank, name: slot.typeName, isPayload: true))
+  /// What the type of a payload value asks for; `nil` for nothing.
+  mutating func constraint(of slot: PayloadSlot) -> SegmentConstraint? {
+    if case .other(let type, _, let converter)? = slot.constraint,
+      payloadConverters[type] == nil
+    {
+      payloadConverters[type] = converters.count
+      converters.append(converter)
     }
+    return slot.constraint(payloadConverters)
   }
 
   mutating func report(

@@ -7,16 +7,26 @@ enum ParameterType: String, Sendable, Hashable, CaseIterable {
   /// The names that a pattern may use, in the order in which an error lists them.
   static let names = ["string", "int", "double", "float", "bool", "uuid", "date", "email", "path"]
 
-  /// Whether the decoded text of a segment is a value of the type.
-  func accepts(_ text: String) -> Bool {
+  /// Whether the decoded bytes of a text are a value of the type.
+  func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.isEmpty { return false }
     switch self {
-    case .bool: ValueText.bool(text) != nil
-    case .int: (ValueText.integer(text) as Int?) != nil
-    case .uuid: UUID(uuidString: text) != nil
-    case .double: (ValueText.floatingPoint(text) as Double?) != nil
-    case .date: CalendarDate(text) != nil
-    case .email: EmailAddress.isValid(text)
+    case .uuid: return ASCIIText.isUUID(bytes)
+    case .date: return CalendarDate(bytes) != nil
+    case .email: return EmailAddress.isValid(bytes)
+    case .int:
+      if let isInteger = ASCIIText.isInteger(bytes) { return isInteger }
+      return (ValueText.integer(String(decoding: bytes, as: UTF8.self)) as Int?) != nil
+    case .bool: return ValueText.bool(String(decoding: bytes, as: UTF8.self)) != nil
+    case .double:
+      return (ValueText.floatingPoint(String(decoding: bytes, as: UTF8.self)) as Double?) != nil
     }
+  }
+
+  /// Whether a text is a value of the type.
+  func accepts(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { accepts($0) }
   }
 
   /// The type in words that follow "is not".
@@ -37,11 +47,6 @@ enum ParameterType: String, Sendable, Hashable, CaseIterable {
 /// A practical part of RFC 5321 (section 4.5.3.1 for the lengths) that is read in one pass; quoted
 /// local parts and address literals are left out.
 enum EmailAddress {
-  static func isValid(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.withUnsafeBufferPointer { isValid($0) }
-  }
-
   /// Whether the bytes are an address; what is read allocates nothing.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")),

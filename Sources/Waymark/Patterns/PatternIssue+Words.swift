@@ -14,7 +14,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   private var subject: String {
     let text = PrintableText.shortened(pattern)
     return switch kind {
-    case _ where isOpen: "pattern \"\(text)\", character \(position + 1)"
+    case _ where isRuntime: "pattern \"\(text)\", character \(position + 1)"
     case .invalidHost: "host \"\(text)\""
     case .invalidScheme: "scheme \"\(text)\""
     default: "pattern \"\(text)\", character \(position + 1)"
@@ -22,7 +22,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   }
 
   /// What is wrong and what to do, in words that follow a colon.
-  var reason: String { (isOpen ? openReason : nil) ?? tableReason }
+  var reason: String { (isRuntime ? runtimeReason : nil) ?? tableReason }
 
   private var tableReason: String {
     switch kind {
@@ -122,7 +122,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
   }
 
   /// The reason in the words of a navigator, where they are others than those of a table.
-  private var openReason: String? {
+  private var runtimeReason: String? {
     switch kind {
     case .severalParametersInSegment:
       "a segment can have one parameter; take the whole segment and split it in the closure"
@@ -146,7 +146,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
 
   /// A placeholder in the form in which the pattern has them.
   private func placeholder(_ name: String) -> String {
-    let isAngular = pattern.contains("<") || isOpen && !pattern.contains("{")
+    let isAngular = pattern.contains("<") || isRuntime && !pattern.contains("{")
     return isAngular ? "<\(name)>" : "{\(name)}"
   }
 

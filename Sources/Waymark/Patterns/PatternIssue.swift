@@ -116,5 +116,5 @@ public struct PatternIssue: Error, Equatable, Sendable {
   public let line: Int
   /// Whether the pattern was registered at run time, with its scheme and host in front: its words are
   /// those of a navigator, and not those of a table.
-  var isOpen = false
+  var isRuntime = false
 }

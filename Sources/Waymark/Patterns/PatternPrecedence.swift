@@ -6,7 +6,7 @@ enum PatternPrecedence {
   /// Where a kind of segment stands; the smaller rank is tried first.
   struct Rank: Comparable {
     private var kind: Int
-    private var affix: Affix?
+    private(set) var affix: Affix?
     private var constraint = 0
 
     init(_ segment: PatternSegment, ignoringCase: Bool) {
@@ -58,7 +58,7 @@ enum PatternPrecedence {
   }
 
   /// Whether the first entry is tried before the second by its pattern alone.
-  static func isBefore(_ first: TrieEntry, _ second: TrieEntry) -> Bool {
+  static func isBefore(_ first: PatternForm, _ second: PatternForm) -> Bool {
     for index in 0..<max(first.segments.count, second.segments.count) {
       let (left, right) = (rank(of: first, at: index), rank(of: second, at: index))
       if left != right { return left < right }
@@ -66,7 +66,14 @@ enum PatternPrecedence {
     return first.requiredQueryItems > second.requiredQueryItems
   }
 
-  private static func rank(of entry: TrieEntry, at index: Int) -> Rank {
+  /// Whether the first entry of a matcher is tried before the second: what is equal, in the order of
+  /// declaration.
+  static func isTriedBefore(_ first: PatternForm, _ second: PatternForm) -> Bool {
+    if isBefore(first, second) { return true }
+    return !isBefore(second, first) && first.pattern < second.pattern
+  }
+
+  private static func rank(of entry: PatternForm, at index: Int) -> Rank {
     guard index < entry.segments.count else { return .end }
     // Case is left out of an affix in the first segment only where the whole entry ignores it.
     return Rank(entry.segments[index], ignoringCase: entry.ignoringCase)

@@ -58,36 +58,6 @@ enum SegmentConstraint: Sendable, Hashable {
     return ParameterType(rawValue: name).map { SegmentConstraint.type($0).rank } ?? otherRank
   }
 
-  /// Whether the constraint accepts the decoded text of a segment, or the part between an affix.
-  func accepts(
-    _ text: String, ignoringCase: Bool, at index: Int, in path: PathSegments?,
-    _ conversions: Conversions
-  ) -> Bool {
-    switch self {
-    case .oneOf: spelling(of: text, ignoringCase: ignoringCase) != nil
-    case .type(let type): type.accepts(text)
-    case .converter(let converter):
-      conversions.value(of: text, by: converter, at: index, in: path) != nil
-    case .both(let first, let second):
-      first.accepts(text, ignoringCase: ignoringCase, at: index, in: path, conversions)
-        && second.accepts(
-          first.spelling(of: text, ignoringCase: ignoringCase) ?? text, ignoringCase: ignoringCase,
-          at: index, in: path, conversions)
-    }
-  }
-
-  /// The element of a closed list that the text means, in the list's own spelling.
-  func spelling(of text: String, ignoringCase: Bool) -> String? {
-    if case .both(let first, _) = self {
-      return first.spelling(of: text, ignoringCase: ignoringCase)
-    }
-    guard case .oneOf(let elements) = self else { return text }
-    if let exact = elements.first(where: { $0 == text }) { return exact }
-    guard ignoringCase else { return nil }
-    let folded = text.lowercased()
-    return elements.first { $0.lowercased() == folded }
-  }
-
   /// What is expected, in words that follow "is not".
   var expectation: String {
     switch self {
@@ -120,5 +90,37 @@ enum LiteralKey {
     let cased = ignoringCase ? text.lowercased() : text
     if cased.utf8.allSatisfy({ $0 < 0x80 }) { return Array(cased.utf8) }
     return Array(cased.precomposedStringWithCanonicalMapping.utf8)
+  }
+
+  /// The decomposed form of a key (Unicode's normalization form D).
+  static func decomposed(_ key: some Collection<UInt8>) -> [UInt8] {
+    Array(String(decoding: key, as: UTF8.self).decomposedStringWithCanonicalMapping.utf8)
+  }
+}
+
+extension PatternParameter {
+  /// The part of a segment between the prefix and the suffix.
+  func value(in segment: String) -> String {
+    guard hasAffix else { return segment }
+    return String(segment.dropFirst(prefix.count).dropLast(suffix.count))
+  }
+
+  /// Whether a segment has the prefix and the suffix, and text between them.
+  ///
+  /// Compared character by character, so that a prefix never ends inside one.
+  func fits(_ segment: String, ignoringCase: Bool) -> Bool {
+    guard hasAffix else { return !segment.isEmpty }
+    func equal(_ a: Character, _ b: Character) -> Bool {
+      a == b || (ignoringCase && a.lowercased() == b.lowercased())
+    }
+    return segment.count > prefix.count + suffix.count
+      && zip(segment, prefix).allSatisfy(equal)
+      && zip(segment.reversed(), suffix.reversed()).allSatisfy(equal)
+  }
+
+  /// The same for bytes that are not UTF-8, so that a broken value is reported and not skipped.
+  func fits(bytes: [UInt8]) -> Bool {
+    bytes.count > prefix.utf8.count + suffix.utf8.count && bytes.starts(with: prefix.utf8)
+      && bytes.reversed().starts(with: suffix.utf8.reversed())
   }
 }

@@ -14,7 +14,7 @@ enum PatternShape: Hashable {
     init(_ constraint: SegmentConstraint, ignoringCase: Bool) {
       switch constraint {
       case .type(let type): self = .type(type)
-      case .converter(let converter): self = .converter(converter.number)
+      case .converter(let converter): self = .converter(converter.index)
       case .oneOf(let elements):
         self = .oneOf(Set(elements.map { LiteralKey.bytes(of: $0, ignoringCase: ignoringCase) }))
       case .both(let first, let second):
@@ -25,7 +25,7 @@ enum PatternShape: Hashable {
     }
   }
 
-  static func of(_ entry: TrieEntry) -> [PatternShape] {
+  static func of(_ entry: PatternForm) -> [PatternShape] {
     entry.segments.enumerated().map { index, segment in
       let ignoringCase = entry.ignoresCase(at: index)
       switch segment {
@@ -42,7 +42,7 @@ enum PatternShape: Hashable {
   }
 
   /// Whether two forms of one pattern have the same length and a path that both match.
-  static func overlap(_ first: TrieEntry, _ second: TrieEntry) -> Bool {
+  static func overlap(_ first: PatternForm, _ second: PatternForm) -> Bool {
     guard first.segments.count == second.segments.count else { return false }
     return first.segments.indices.allSatisfy { index in
       overlap(
@@ -85,21 +85,10 @@ enum PatternShape: Hashable {
 extension PatternParameter {
   /// Whether a segment with text may be one of this parameter; converters are not run to find out.
   fileprivate func mayAccept(_ segment: String, ignoringCase: Bool) -> Bool {
-    fits(segment, ignoringCase: ignoringCase)
-      && constraint?.mayAccept(value(in: segment), ignoringCase: ignoringCase) ?? true
-  }
-}
-
-extension SegmentConstraint {
-  fileprivate func mayAccept(_ text: String, ignoringCase: Bool) -> Bool {
-    switch self {
-    case .oneOf: spelling(of: text, ignoringCase: ignoringCase) != nil
-    case .type(let type): type.accepts(text)
-    case .converter: true
-    case .both(let first, let second):
-      first.mayAccept(text, ignoringCase: ignoringCase)
-        && second.mayAccept(text, ignoringCase: ignoringCase)
-    }
+    guard fits(segment, ignoringCase: ignoringCase) else { return false }
+    var memo = ConverterMemo()
+    return SegmentTest([constraint].compactMap(\.self)).accepts(
+      value(in: segment), ignoringCase: ignoringCase, nil, &memo)
   }
 }
 

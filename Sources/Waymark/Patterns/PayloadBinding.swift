@@ -98,8 +98,9 @@ struct PayloadBinding {
   private static func misfit(
     of parameter: Parameter, _ slot: PayloadSlot
   ) -> PatternIssue.Kind? {
-    let notRepeated = PatternIssue.Kind.payloadNotRepeated(
-      name: parameter.name, type: slot.description)
+    var notRepeated: PatternIssue.Kind {
+      .payloadNotRepeated(name: parameter.name, type: slot.description)
+    }
     let mayBeAbsent: Bool
     switch parameter.kind {
     case .rest:
@@ -121,6 +122,20 @@ struct PayloadBinding {
   }
 }
 
+extension ParsedPattern {
+  /// Adds what the types of a payload ask for to parameters that fill it in order.
+  mutating func fill(_ slots: [PayloadSlot], _ converters: [ObjectIdentifier: Int]) {
+    var next = 0
+    for index in segments.indices {
+      guard case .parameter(var parameter) = segments[index].segment else { continue }
+      parameter.constraint = parameter.constraint.merged(
+        with: slots[next].constraint(converters))
+      segments[index].segment = .parameter(parameter)
+      next += 1
+    }
+  }
+}
+
 extension PayloadSlot: CustomStringConvertible {
   var description: String {
     switch shape {
@@ -138,7 +153,7 @@ extension PatternSegment {
 
 extension SegmentConstraint? {
   /// What a pattern asks for, and what the payload's type asks for, too.
-  fileprivate func merged(with payload: SegmentConstraint?) -> SegmentConstraint? {
+  func merged(with payload: SegmentConstraint?) -> SegmentConstraint? {
     guard let self, let payload, self != payload else { return self ?? payload }
     return .both(self, payload)
   }

@@ -20,7 +20,7 @@ struct URLPrinter {
   let pattern: ParsedPattern
   let values: [String: Value]
   /// The URL whose scheme, host and port stand for those that the matcher leaves open.
-  let base: ParsedURL?
+  let base: URLOrigin?
 
   /// A segment of the path, not yet encoded.
   private struct Segment {
@@ -121,15 +121,15 @@ struct URLPrinter {
     }
     guard let scheme = scope.schemes?.first else { return base?.origin(scheme: nil) ?? "" }
     if scope.schemeHost == .firstSegment { return try hostOrigin(scheme, &segments) }
-    if let base, scope.schemes?.contains(base.scheme ?? "") == true {
+    if let base, scope.schemes?.contains(base.scheme) == true {
       return base.origin(scheme: nil)
     }
     return scheme + "://"
   }
 
   /// The scheme to write in front of a base's host, where the base has one that the matcher refuses.
-  private func scheme(of base: ParsedURL) -> String? {
-    guard let schemes = scope.schemes, !schemes.contains(base.scheme ?? "") else { return nil }
+  private func scheme(of base: URLOrigin) -> String? {
+    guard let schemes = scope.schemes, !schemes.contains(base.scheme) else { return nil }
     return schemes.first
   }
 
@@ -153,10 +153,32 @@ struct URLPrinter {
   }
 }
 
-extension ParsedURL {
-  /// The scheme, host and port in front of a path, without user info.
-  fileprivate func origin(scheme other: String?) -> String {
-    let port = split.port.map { ":\($0)" } ?? ""
-    return "\(other ?? scheme ?? "https")://\(host ?? "")\(port)"
+/// The scheme, host and port in front of a path.
+struct URLOrigin: Sendable {
+  let scheme: String
+  let host: String
+  /// -1 for none.
+  let port: Int
+
+  /// Reads an absolute URL; `nil` for any other.
+  init?(of text: String, isTrusted: Bool, limits: URLLimits) {
+    let origin = URLBytes.withBytes(of: text) { bytes -> (String, String, Int)? in
+      var segments: [SegmentRange] = []
+      guard
+        let scan = try? URLNormalizer.scan(
+          bytes, isTrusted: isTrusted, isAuthoritySegment: false, limits: limits,
+          into: &segments), scan.schemeLength > 0, !scan.host.isEmpty,
+        let host = CanonicalHost.text(of: scan.hostText(bytes))
+      else { return nil }
+      let scheme = String(decoding: bytes.slice(0, scan.schemeLength), as: UTF8.self)
+      return (scheme.lowercased(), host, scan.port)
+    }
+    guard let origin else { return nil }
+    (scheme, host, port) = origin
+  }
+
+  /// The text in front of a path, without user info.
+  func origin(scheme other: String?) -> String {
+    "\(other ?? scheme)://\(host)\(port < 0 ? "" : ":\(port)")"
   }
 }

@@ -21,7 +21,7 @@ extension MatchedURL {
     switch plainValue(name) {
     case .absent: return nil
     case .plain(let text): return try? Value.value(of: text, in: self)
-    case .other:
+    case .encoded:
       guard let text = withQuery({ $0.firstText(name) }) ?? nil else { return nil }
       return Value(urlParameter: text)
     }
@@ -70,9 +70,15 @@ extension MatchedURL {
   }
 
   /// Reads the payload of a query item that the pattern binds and ``checkQuery(_:)`` has seen.
-  func payload<Value: URLPayload>(of parameter: QueryParameter) throws -> Value {
+  func payload<Value: URLPayload>(of query: QueryTest) throws -> Value {
+    let parameter = query.parameter
+    if !parameter.isRepeated, query.test == nil, case .plain(let text) = plainValue(parameter.key),
+      text.range.length > 0 || !isAbsentIfEmpty(parameter)
+    {
+      return try Value.value(of: text, in: self)
+    }
     let texts = items(of: parameter).compactMap(\.value).map { text in
-      parameter.constraint?.spelling(of: text, ignoringCase: ignoringCase) ?? text
+      query.test?.spelling(of: text, ignoringCase: ignoringCase) ?? text
     }
     guard let value = Value.payload(fromTexts: texts) else {
       let bad = texts.first { Value.payload(fromTexts: [$0]) == nil }
@@ -84,30 +90,46 @@ extension MatchedURL {
   }
 
   /// Throws what keeps the first of the query items from being what the pattern asks for.
-  func checkQuery(_ conversions: Conversions) throws(ParameterError) {
-    for parameter in registered.parsed.query {
-      let found = items(of: parameter)
-      if found.isEmpty, parameter.isRequired { throw .missing(name: parameter.key) }
-      for item in found {
-        guard let text = item.value else { throw .invalidPercentEncoding(name: parameter.key) }
-        guard let constraint = parameter.constraint else { continue }
-        guard
-          constraint.accepts(
-            text, ignoringCase: ignoringCase, at: 0, in: nil, conversions)
-        else {
-          throw .invalidValue(
-            name: parameter.key, value: text, expected: constraint.patternText)
+  func checkQuery(_ memo: inout ConverterMemo) throws(ParameterError) {
+    guard let queries = table.trie.queries[found.entry] else { return }
+    for query in queries {
+      let parameter = query.parameter
+      if query.test == nil, !parameter.isRepeated {
+        switch plainValue(parameter.key) {
+        case .plain: continue
+        case .absent where !parameter.isRequired: continue
+        case .absent: throw .missing(name: parameter.key)
+        case .encoded: break
         }
+      }
+      try check(query, &memo)
+    }
+  }
+
+  @inline(never)
+  private func check(_ query: QueryTest, _ memo: inout ConverterMemo) throws(ParameterError) {
+    let parameter = query.parameter
+    let found = items(of: parameter)
+    if found.isEmpty, parameter.isRequired { throw .missing(name: parameter.key) }
+    for item in found {
+      guard let text = item.value else { throw .invalidPercentEncoding(name: parameter.key) }
+      guard let test = query.test else { continue }
+      guard test.accepts(text, ignoringCase: ignoringCase, table.trie.converters, &memo) else {
+        throw .invalidValue(
+          name: parameter.key, value: text, expected: parameter.constraint?.patternText ?? "")
       }
     }
   }
 
   /// The items that a parameter takes; an empty one of an optional value is as good as absent.
   private func items(of parameter: QueryParameter) -> [Item] {
-    let found = items.filter { $0.name == parameter.key }
-    if parameter.isRepeated { return found }
-    let isAbsent = parameter.isOptional && !parameter.isText && found.first?.value == ""
-    return isAbsent ? [] : Array(found.prefix(1))
+    if parameter.isRepeated { return items.filter { $0.name == parameter.key } }
+    guard let first = first(parameter.key) else { return [] }
+    return isAbsentIfEmpty(parameter) && first.value == "" ? [] : [first]
+  }
+
+  private func isAbsentIfEmpty(_ parameter: QueryParameter) -> Bool {
+    parameter.isOptional && !parameter.isText
   }
 
   private var ignoringCase: Bool { mapping.options.contains(.ignoringCase) }
@@ -121,20 +143,18 @@ extension MatchedURL {
   private enum PlainValue {
     case absent
     case plain(ParameterText)
-    /// It has to be decoded, or the URL is none of the common form.
-    case other
+    /// It has to be decoded.
+    case encoded
   }
 
   /// Where the first value of a name is, which then can be read without a copy.
   private func plainValue(_ name: String) -> PlainValue {
-    if general != nil { return .other }
-    guard let value = withCommonQuery({ $0.firstValue(name) }) ?? nil else { return .absent }
-    guard value.isPlain else { return .other }
+    guard let value = withQuery({ $0.firstValue(name) }) ?? nil else { return .absent }
+    guard value.isPlain else { return .encoded }
     let start = Int(found.pathEnd) + 1 + value.range.lowerBound
     return .plain(
       ParameterText(
-        range: .init(start: start, length: value.range.count, isEscaped: false),
-        number: ParameterText.queryItem))
+        range: .init(start: start, length: value.range.count), index: ParameterText.queryItem))
   }
 
   /// The name of the query item whose value begins here.
@@ -144,31 +164,23 @@ extension MatchedURL {
     let item = bytes.last == UInt8(ascii: "=") ? bytes.dropLast() : bytes
     let first = item.lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? item.startIndex
     let name = item[first...]
-    let plusIsSpace = mapping.options.contains(.plusIsSpace)
+    let plusIsSpace = entry.traits.contains(.plusIsSpace)
     return PercentCoding.decodedText(name, plusIsSpace: plusIsSpace) ?? ""
   }
 
-  private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
-    guard let general else { return withCommonQuery(body) }
-    guard let range = general.match.view.query else { return nil }
-    let plusIsSpace = mapping.options.contains(.plusIsSpace)
-    return general.parsed.bytes.withUnsafeBufferPointer {
-      body(QueryItems(bytes: .init(rebasing: $0[range]), plusIsSpace: plusIsSpace))
-    }
-  }
-
-  /// The query of a URL of the common form, which begins where the path ends.
+  /// Lends the query, which begins where the path ends.
   @inline(__always)
-  private func withCommonQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
-    let start = Int(found.pathEnd)
-    let plusIsSpace = table.common.entries[Int(found.entry)].plusIsSpace
-    let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
+  private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
+    let (start, traits) = (Int(found.pathEnd), entry.traits)
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result? {
       guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return nil }
       return body(
         QueryItems(
-          bytes: .init(rebasing: bytes[(start + 1)...]), plusIsSpace: plusIsSpace,
-          endsAtFragment: true))
+          bytes: .init(rebasing: bytes[(start + 1)...]),
+          plusIsSpace: traits.contains(.plusIsSpace),
+          endsAtFragment: !traits.contains(.fragmentIsPath)))
     }
-    return result ?? nil
+    if let result = text.utf8.withContiguousStorageIfAvailable(read) { return result }
+    return Array(text.utf8).withUnsafeBufferPointer(read)
   }
 }

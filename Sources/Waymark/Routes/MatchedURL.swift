@@ -11,89 +11,105 @@ public struct MatchedURL: Sendable {
   let text: String
   let givenURL: URL?
   let table: CompiledTable
-  /// Where the values of the path are, for a URL of the common form.
-  let found: CommonTable.Found
-  /// `nil` for a URL of the common form, until something is asked that seldom is.
-  let general: GeneralReading?
+  let found: Trie.Found
+  let extras: MatchExtras?
 
   @inline(__always)
   init(
     _ text: consuming String, _ givenURL: consuming URL?, _ table: CompiledTable,
-    _ found: CommonTable.Found
+    _ found: Trie.Found, _ extras: MatchExtras?
   ) {
     self.text = text
     self.givenURL = givenURL
     self.table = table
     self.found = found
-    general = nil
+    self.extras = extras
   }
 
-  init(_ general: GeneralReading, _ table: CompiledTable) {
-    text = general.parsed.text
-    givenURL = nil
-    self.table = table
-    found = CommonTable.Found()
-    self.general = general
-  }
+  @inline(__always)
+  var entry: Trie.Entry { table.trie.entries[Int(found.entry)] }
 
-  /// The general reading, made where there is none.
-  var reading: GeneralReading? {
-    if let general { return general }
-    return parsed.flatMap { table.reading(of: $0, found) }
-  }
+  /// The form of the pattern that matched.
+  var form: PatternForm { table.trie.form(found.entry) }
 
-  private var parsed: ParsedURL? {
-    if let general { return general.parsed }
-    if let givenURL { return try? ParsedURL(givenURL, limits: table.limits) }
-    return try? ParsedURL(text, limits: table.limits)
-  }
+  /// The index of the mapping in the table.
+  var mappingIndex: Int { Int(entry.mapping) }
 
-  var entry: TrieEntry {
-    general?.match.entry ?? table.entry(of: found)
-  }
-
-  /// The number of the mapping in the table.
-  var mappingNumber: Int {
-    general?.match.entry.mapping ?? Int(table.common.entries[Int(found.entry)].mapping)
-  }
-
-  var mapping: CompiledMapping { table.mappings[mappingNumber] }
+  var mapping: CompiledMapping { table.mappings[mappingIndex] }
 
   var registered: RegisteredPattern {
-    table.patterns[general?.match.entry.pattern ?? Int(table.common.patterns[Int(found.entry)])]
-  }
-
-  /// Whether the pattern binds query items.
-  private var bindsQuery: Bool {
-    general != nil || table.common.entries[Int(found.entry)].checksQuery
+    table.patterns[Int(table.trie.patterns[Int(found.entry)])]
   }
 
   /// The pattern that matched, as it was registered, with the prefixes of its groups.
   public var pattern: String { registered.text }
 
-  /// The whole URL; where the input was a text, it is made of it each time.
-  public var url: URL { givenURL ?? parsed?.url ?? URL(filePath: "/") }
+  /// The whole URL; if the input was a text, it is made of it each time.
+  public var url: URL { givenURL ?? URLText.url(of: text) }
 
   /// The scheme in lower case.
-  public var scheme: String? { parsed?.scheme }
+  public var scheme: String? { withScan { $0.schemeText } ?? nil }
 
   /// The host in lower case and punycode, without a trailing dot.
-  public var host: String? { parsed?.host }
+  public var host: String? {
+    let host = withScan { url -> String? in
+      try? url.scan.readAuthority(
+        url.bytes, isTrusted: true, isAuthoritySegment: table.trie.authorityIsSegment)
+      return url.hostText
+    }
+    return host ?? nil
+  }
 
-  /// The fragment, decoded once; kept as it stands where its bytes are not UTF-8.
+  /// The fragment, decoded once; kept as it stands if its bytes are not UTF-8.
   public var fragment: String? {
-    guard let parsed, let range = parsed.split.fragment else { return nil }
-    return PercentCoding.decodedText(parsed.bytes[range])
-      ?? String(decoding: parsed.bytes[range], as: UTF8.self)
+    let fragment = withScan { url -> String? in
+      guard let range = url.fragment else { return nil }
+      let bytes = Array(url.bytes.slice(range.lowerBound, range.count))
+      return PercentCoding.decodedText(bytes[...]) ?? String(decoding: bytes, as: UTF8.self)
+    }
+    return fragment ?? nil
+  }
+
+  /// Reads the URL again, for what is seldom asked.
+  private func withScan<Result>(_ body: (inout ScannedURL) -> Result) -> Result? {
+    table.trie.withScan(of: text, isTrusted: givenURL != nil) { url in
+      body(&url)
+    } malformed: { _ in
+      nil
+    }
+  }
+
+  /// Lends the path as the pattern read it.
+  func withPath<Result>(_ body: (PathView) -> Result) -> Result? {
+    withScan { url -> Result? in
+      let matcher = table.trie.matchers[Int(found.matcher)]
+      // Where the options come from is known by the pattern.
+      let options = mapping.options
+      let root = Trie.Root(
+        ignoresCase: options.contains(.ignoringCase),
+        keepsEmptySegments: options.contains(.strictSlashes))
+      if matcher.traits.contains(.hostIsFirstSegment) {
+        try? url.scan.readAuthority(
+          url.bytes, isTrusted: true, isAuthoritySegment: table.trie.authorityIsSegment)
+      }
+      var failure: MalformedURLReason?
+      return table.trie.withPath(of: url, matcher, root, &failure, body)
+    } ?? nil
   }
 
   /// Where the URL comes from, by its scheme.
-  public var source: LinkSource { LinkSource(scheme: scheme) }
+  public var source: LinkSource { withScan { $0.scan.source } ?? .customScheme }
 
   /// The segments that `**` or `{rest:path}` took, decoded; empty where the pattern has neither.
-  public var rest: [String] {
-    guard let match = reading?.match else { return [] }
-    return match.entry.rest(in: match.view.segments)
+  public var rest: [String] { restTexts ?? [] }
+
+  /// The texts of the rest; `nil` if the pattern has none.
+  private var restTexts: [String]? {
+    let form = form
+    guard case .rest? = form.segments.last else { return nil }
+    return withPath { path in
+      (form.segments.count - 1..<path.count).compactMap { path.text(at: $0) }
+    }
   }
 
   /// Reads a parameter of the path.
@@ -107,40 +123,53 @@ public struct MatchedURL: Sendable {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name that no pattern
   ///   of the mapping has, `invalidValue` for a text that is no value of the type.
   public func path<Value: URLPayload>(_ name: String) throws -> Value {
-    if let text = commonText(of: name) { return try Value.value(of: text, in: self) }
-    return try generalPath(name)
+    if let text = captured(name) { return try Value.value(of: text, in: self) }
+    return try restOrAbsent(name)
   }
 
-  // Apart from the common form, whose caller then needs no metadata of optional values.
+  // Apart from captures, whose caller then needs no metadata of optional values.
   @inline(never)
-  private func generalPath<Value: URLPayload>(_ name: String) throws -> Value {
-    guard let texts = texts(of: name) else {
-      guard table.isName(name, ofMapping: mappingNumber), let absent = Value.payload(fromTexts: [])
-      else {
-        throw ParameterError.missing(name: name)
-      }
-      return absent
+  private func restOrAbsent<Value: URLPayload>(_ name: String) throws -> Value {
+    if let texts = restTexts(of: name) { return try value(of: name, texts: texts) }
+    guard table.isName(name, ofMapping: mappingIndex), let absent = Value.payload(fromTexts: [])
+    else {
+      throw ParameterError.missing(name: name)
     }
-    return try value(of: name, texts: texts)
+    return absent
   }
 
-  /// Where a parameter is in a URL of the common form; `nil` for any other, and for a rest.
+  private func restTexts(of name: String) -> [String]? {
+    guard case .rest(name: let own?)? = form.segments.last, own == name else { return nil }
+    return restTexts
+  }
+
+  /// Where a parameter is; `nil` for a rest, and for a name that the pattern lacks.
   @inline(__always)
-  private func commonText(of name: String) -> ParameterText? {
-    guard general == nil else { return nil }
-    let common = table.common
-    let entry = common.entries[Int(found.entry)]
+  private func captured(_ name: String) -> ParameterText? {
+    let (trie, entry) = (table.trie, entry)
     let start = Int(entry.captureStart)
-    for index in 0..<Int(entry.captureCount) where common.names[start + index] == name {
-      return ParameterText(range: found.captures[index], number: start + index)
+    for index in 0..<Int(entry.captureCount) where trie.names[start + index] == name {
+      return captured(index)
     }
     return nil
   }
 
+  /// Where the parameter of a capture is.
+  @inline(__always)
+  private func captured(_ index: Int) -> ParameterText {
+    ParameterText(
+      range: index < CaptureRanges.limit ? found.captures[index] : laterCapture(index),
+      index: index)
+  }
+
+  @inline(never)
+  private func laterCapture(_ index: Int) -> SegmentRange {
+    extras?.captures[index - CaptureRanges.limit] ?? .none
+  }
+
   /// The texts that a name of the path stands for.
   func texts(of name: String) -> [String]? {
-    guard let match = reading?.match else { return nil }
-    return match.entry.texts(of: name, in: match.view.segments)
+    captured(name).map { [$0.string(in: self)] } ?? restTexts(of: name)
   }
 
   private func value<Value: URLPayload>(of name: String, texts: [String]) throws -> Value {
@@ -162,10 +191,10 @@ public struct MatchedURL: Sendable {
   /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name without a
   ///   converter, `invalidValue` for another type.
   public func value<Value>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
-    guard let any = reading?.convertedValues[name] else {
+    guard let any = converted(name) else {
       // A name of another form of the mapping is absent, which an optional can be.
       let absent: Any? = nil
-      if table.isName(name, ofMapping: mappingNumber), let value = absent as? Value {
+      if table.isName(name, ofMapping: mappingIndex), let value = absent as? Value {
         return value
       }
       throw ParameterError.missing(name: name)
@@ -177,10 +206,27 @@ public struct MatchedURL: Sendable {
     return value
   }
 
+  private func converted(_ name: String) -> (any Sendable)? {
+    let start = Int(entry.captureStart)
+    return extras?.values.first { table.trie.names[start + $0.capture] == name }?.value
+  }
+
   /// Reads a value of the payload that the mapping fills.
   func payload<Value: URLPayload>(_ index: Int) throws -> Value {
-    let name = mapping.payloadNames[index]
-    if bindsQuery, let item = registered.parsed.query.first(where: { $0.name == name }) {
+    let entry = entry
+    if entry.traits.contains(.fillsInOrder) {
+      let count = Int(entry.captureCount)
+      if index < count { return try Value.value(of: captured(index), in: self) }
+      if let items = table.trie.queries[found.entry] {
+        return try payload(of: items[index - count])
+      }
+    }
+    return try payload(named: mapping.payloadNames[index])
+  }
+
+  @inline(never)
+  private func payload<Value: URLPayload>(named name: String) throws -> Value {
+    if let item = table.trie.queries[found.entry]?.first(where: { $0.parameter.name == name }) {
       return try payload(of: item)
     }
     if name == PatternSegment.restName {

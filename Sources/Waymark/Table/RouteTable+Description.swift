@@ -15,10 +15,9 @@ extension RouteTable: CustomStringConvertible {
     var lines: [String] = []
     for index in compiled.matchers.indices {
       var (patterns, seen): ([Int], Set<Int>) = ([], [])
-      let entries = compiled.tries(ofMatcher: index).flatMap(\.entries)
-      for entry in entries.sorted(by: CompiledTable.isTriedBefore)
-      where seen.insert(entry.pattern).inserted {
-        patterns.append(entry.pattern)
+      for form in compiled.orderedForms(ofMatcher: index)
+      where seen.insert(form.pattern).inserted {
+        patterns.append(form.pattern)
       }
       guard let first = patterns.first else { continue }
       let root = Branch(text: compiled.entry(first).scope)

@@ -9,79 +9,117 @@ extension RouteTable {
   /// - Parameter url: The URL.
   /// - Returns: The explanation, a value that prints as a readable text.
   /// - Complexity: O(*n*) in the number of entries.
-  public func explain(_ url: URL) -> RouteExplanation {
-    explain(url.absoluteString) { () throws(MalformedURL) in
-      try ParsedURL(url, limits: compiled.limits)
-    }
-  }
+  public func explain(_ url: URL) -> RouteExplanation { explain(url.absoluteString, url) }
 
   /// Explains what the text of a URL means.
   ///
   /// - Parameter text: The text.
   /// - Returns: The explanation, a value that prints as a readable text.
   /// - Complexity: O(*n*) in the number of entries.
-  public func explain(_ text: String) -> RouteExplanation {
-    explain(text) { () throws(MalformedURL) in try ParsedURL(text, limits: compiled.limits) }
-  }
+  public func explain(_ text: String) -> RouteExplanation { explain(text, nil) }
 
-  private func explain(
-    _ text: String, _ parse: () throws(MalformedURL) -> ParsedURL
-  ) -> RouteExplanation {
-    do throws(MalformedURL) {
-      return RouteExplanation(url: text, malformed: nil, candidates: try candidates(for: parse()))
-    } catch {
-      return RouteExplanation(url: text, malformed: error.reason, candidates: [])
+  private func explain(_ text: String, _ given: URL?) -> RouteExplanation {
+    compiled.trie.withScan(of: text, isTrusted: given != nil) { url in
+      var candidates: [RouteExplanation.Candidate] = []
+      if let reason = appendCandidates(for: &url, text, given, to: &candidates) {
+        return RouteExplanation(url: text, malformed: reason, candidates: [])
+      }
+      return RouteExplanation(url: text, malformed: nil, candidates: candidates)
+    } malformed: {
+      RouteExplanation(url: text, malformed: $0, candidates: [])
     }
   }
 
-  private func candidates(
-    for url: ParsedURL
-  ) throws(MalformedURL) -> [RouteExplanation.Candidate] {
-    var views = try PathViews(url, limits: compiled.limits)
-    let conversions = Conversions(compiled.converters)
-    var isAnswered = false
-    var candidates: [RouteExplanation.Candidate] = []
-    for (number, matcher) in compiled.matchers.enumerated() {
-      var seen: [(entry: TrieEntry, view: PathViews.View?)] = []
-      for trie in compiled.tries(ofMatcher: number) {
-        let view =
-          matcher.scope.accepts(url)
-          ? try views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope) : nil
-        seen += trie.entries.map { ($0, view) }
-      }
-      seen.sort { CompiledTable.isTriedBefore($0.entry, $1.entry) }
-      for (entry, view) in seen {
-        let outcome = outcome(of: entry, url, view, conversions, isAnswered: isAnswered)
+  private func appendCandidates(
+    for url: inout ScannedURL, _ text: String, _ given: URL?,
+    to candidates: inout [RouteExplanation.Candidate]
+  ) -> MalformedURLReason? {
+    var inScope: Set<Int> = []
+    let malformed = compiled.trie.forEachMatcher(of: &url) { number, _, _ in
+      inScope.insert(Int(number))
+      return false
+    }
+    if let malformed { return malformed }
+    var (memo, isAnswered) = (ConverterMemo(), false)
+    var failure: MalformedURLReason?
+    for matcher in compiled.matchers.indices {
+      for form in compiled.orderedForms(ofMatcher: matcher) {
+        var outcome = RouteExplanation.Outcome.outOfScope
+        if inScope.contains(matcher) {
+          let entry = EntryReading(self, text, given, matcher: matcher, form)
+          outcome =
+            entry.withPath(of: url, &failure) { path in
+              entry.outcome(of: path, &memo, isAnswered: isAnswered)
+            } ?? .outOfScope
+          if let failure { return failure }
+        }
         switch outcome {
         case .matched, .failed: isAnswered = true
         case .declined, .mismatch, .notReached, .outOfScope: break
         }
         candidates.append(
           .init(
-            entry: compiled.entry(entry.pattern),
-            form: entry.segments.patternText + compiled.patterns[entry.pattern].parsed.queryText,
-            outcome: outcome
-          ))
+            entry: compiled.entry(form.pattern),
+            form: form.segments.patternText + compiled.patterns[form.pattern].parsed.queryText,
+            outcome: outcome))
       }
     }
-    return candidates
+    return nil
+  }
+}
+
+/// One entry, asked about a URL as if no other were before it.
+struct EntryReading<Route: RouteType> {
+  private let table: RouteTable<Route>
+  private let text: String
+  private let given: URL?
+  private let matcher: Int
+  private let form: PatternForm
+
+  init(
+    _ table: RouteTable<Route>, _ text: String, _ given: URL?, matcher: Int, _ form: PatternForm
+  ) {
+    (self.table, self.text, self.given) = (table, text, given)
+    (self.matcher, self.form) = (matcher, form)
   }
 
-  private func outcome(
-    of entry: TrieEntry, _ url: ParsedURL, _ view: PathViews.View?, _ conversions: Conversions,
-    isAnswered: Bool
+  /// Lends the path as the entry reads it; `nil` if its options rule the URL out.
+  func withPath<Result>(
+    of url: ScannedURL, _ failure: inout MalformedURLReason?,
+    _ body: (PathView) -> Result
+  ) -> Result? {
+    let root = Trie.Root(
+      ignoresCase: form.ignoringCase, keepsEmptySegments: form.keepsEmptySegments)
+    let trie = table.compiled.trie
+    return trie.withPath(of: url, trie.matchers[matcher], root, &failure, body)
+  }
+
+  /// What keeps the path from fitting.
+  func miss(_ path: PathView, _ memo: inout ConverterMemo) -> NearMiss {
+    form.nearMiss(path, table.compiled.trie, &memo)
+  }
+
+  /// Runs the mapping on a path that fits.
+  func route(_ path: PathView, _ memo: inout ConverterMemo) throws -> Route {
+    var (found, extras): (Trie.Found, MatchExtras?) = (Trie.Found(), nil)
+    var walk = Walk(path, memo)
+    walk.matcher = Int32(matcher)
+    table.compiled.trie.take(table.compiled.entryIndex(of: form), &walk, &found, &extras)
+    let matched = MatchedURL(text, given, table.compiled, found, extras)
+    defer { memo = walk.memo }
+    return try table.run(matched, &walk.memo)
+  }
+
+  fileprivate func outcome(
+    of path: PathView, _ memo: inout ConverterMemo, isAnswered: Bool
   ) -> RouteExplanation.Outcome {
-    guard let view else { return .outOfScope }
-    let miss = entry.nearMiss(view.segments, conversions)
+    let miss = miss(path, &memo)
     guard miss.expected.isEmpty else {
       return .mismatch(segment: miss.segment, expected: miss.expected)
     }
     if isAnswered { return .notReached }
-    let match = CompiledTable.Match(
-      entry: entry, view: view,
-      badlyEncodedName: entry.badlyEncodedName(in: view.segments))
     do {
-      _ = try route(of: match, url, conversions)
+      _ = try route(path, &memo)
       return .matched
     } catch let error as ParameterError {
       return .declined(error)
@@ -90,5 +128,25 @@ extension RouteTable {
     } catch {
       return .failed(ErrorWords.text(for: error))
     }
+  }
+}
+
+extension CompiledTable {
+  /// The entry of a form of a pattern.
+  func entryIndex(of form: PatternForm) -> Int32 {
+    let pattern = Int32(form.pattern)
+    // The entries of a pattern stand one behind the other, in the order of its forms.
+    var (low, high) = (0, trie.patterns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if trie.patterns[middle] < pattern { low = middle + 1 } else { high = middle }
+    }
+    let shape = PatternShape.of(form)
+    var index = low
+    while index < trie.patterns.count, trie.patterns[index] == pattern {
+      if PatternShape.of(trie.form(Int32(index))) == shape { return Int32(index) }
+      index += 1
+    }
+    return Int32(low)
   }
 }

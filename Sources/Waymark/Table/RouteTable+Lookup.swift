@@ -1,120 +1,122 @@
 public import Foundation
 
-// A URL of the common form is looked up first: its entry is found in one pass, and its mapping run
-// without anything on the heap. The general reading takes over for every other URL, and where a
-// mapping declines.
-extension RouteTable {
-  package func resolve(_ url: URL) -> Resolution<Route> {
-    let text = url.absoluteString
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: true, &found) {
-    case .found: return resolution(of: MatchedURL(text, url, compiled, found))
-    case .none(let isClaimedHost, let hasEntries):
-      return .unmatched(unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries))
-    case .unusual: return generalResolution(text, url)
-    }
-  }
+/// What a lookup knows of a URL before a mapping runs.
+@usableFromInline
+struct Lookup: Sendable {
+  var found = Trie.Found()
+  var extras: MatchExtras?
+  /// What converters have made, none of which runs again if the search goes on.
+  var memo = ConverterMemo()
 
-  package func resolve(_ text: String) -> Resolution<Route> {
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: false, &found) {
-    case .found: return resolution(of: MatchedURL(text, nil, compiled, found))
-    case .none, .unusual: return generalResolution(text, nil)
+  @usableFromInline
+  init() {}
+}
+
+// The first entry is found without a closure of the route's type, and its mapping run without anything
+// on the heap. If the mapping declines, the search begins anew and skips it.
+extension RouteTable {
+  package func resolve(_ url: URL) -> Resolution<Route> { resolve(url.absoluteString, url) }
+
+  package func resolve(_ text: String) -> Resolution<Route> { resolve(text, nil) }
+
+  private func resolve(_ text: String, _ url: URL?) -> Resolution<Route> {
+    var lookup = Lookup()
+    switch find(text, isTrusted: url != nil, &lookup) {
+    case .accepted:
+      let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
+      do {
+        return .matched(RouteMatch(route: try run(matched, &lookup.memo), matched: matched))
+      } catch  where Self.declines(error) {
+        return resolution(of: matched, after: error, &lookup.memo)
+      } catch {
+        return .failed(error, url: matched.url)
+      }
+    case .none(let isClaimed, let hasEntries):
+      return .unmatched(
+        unmatched(text, lookup.memo, isClaimed: isClaimed, hasEntries: hasEntries))
+    case .malformed(let reason): return .malformed(.malformedURL(text, reason: reason))
     }
   }
 
   /// Whether an entry fits the URL, apart from what its mapping makes of it.
   package func hasEntry(for url: URL) -> Bool {
-    compiled.hasEntry(url.absoluteString, isTrusted: true)
+    compiled.trie.hasEntry(url.absoluteString, isTrusted: true)
   }
 
   /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
   package func hasEntry(for text: String) -> Bool {
-    compiled.hasEntry(text, isTrusted: false)
+    compiled.trie.hasEntry(text, isTrusted: false)
   }
 
   /// The memory in bytes of the tables in which a URL is looked up.
-  package var lookupSize: Int { compiled.common.size }
+  package var lookupSize: Int { compiled.trie.size }
 
-  // MARK: The common form
+  // MARK: The first entry
 
-  /// The route of the first entry that fits; where its mapping declines, the general reading goes on.
+  @inline(__always)
+  func find(_ text: String, isTrusted: Bool, _ lookup: inout Lookup) -> Trie.Outcome {
+    compiled.trie.find(
+      text, isTrusted: isTrusted, &lookup.found, &lookup.extras, &lookup.memo)
+  }
+
+  /// The route of the first entry that fits, or of one behind it if its mapping declines.
   // Apart from the lookup, which then retains nothing for a URL that no entry fits.
   @inline(never)
   func route(
-    _ text: consuming String, _ url: URL?, _ found: CommonTable.Found
+    _ text: consuming String, _ url: URL?, _ lookup: inout Lookup
   ) throws -> Route {
-    let matched = MatchedURL(text, url, compiled, found)
+    let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
     do {
-      return try run(matched)
+      return try run(matched, &lookup.memo)
     } catch {
-      return try route(of: matched, after: error)
+      return try route(of: matched, after: error, &lookup.memo)
     }
   }
 
-  // Apart from the common way, which then needs no metadata of a resolution.
+  // Apart from the usual way, which then needs no metadata of a resolution.
   @inline(never)
-  private func route(of matched: MatchedURL, after error: any Error) throws -> Route {
+  private func route(
+    of matched: MatchedURL, after error: any Error, _ memo: inout ConverterMemo
+  ) throws -> Route {
     guard Self.declines(error) else { throw error }
-    return try generalResolution(matched.text, matched.givenURL, firstDeclined: error).get()
-  }
-
-  @inline(never)
-  func generalRoute(_ text: String, _ url: URL?) throws -> Route {
-    try generalResolution(text, url).get()
+    return try resolution(of: matched, after: error, &memo).get()
   }
 
   /// Whether a URL may match, with what is known of it.
   @usableFromInline
-  func mayMatch(_ url: URL, _ result: inout LookupResult) -> Bool {
-    mayMatch(url.absoluteString, isTrusted: true, &result)
+  func mayMatch(_ url: URL, _ lookup: inout Lookup) -> Bool {
+    if case .accepted = find(url.absoluteString, isTrusted: true, &lookup) { true } else { false }
   }
 
   /// Whether the text of a URL may match, with what is known of it.
   @usableFromInline
-  func mayMatch(_ text: String, _ result: inout LookupResult) -> Bool {
-    mayMatch(text, isTrusted: false, &result)
+  func mayMatch(_ text: String, _ lookup: inout Lookup) -> Bool {
+    if case .accepted = find(text, isTrusted: false, &lookup) { true } else { false }
   }
 
-  @inline(__always)
-  private func mayMatch(_ text: String, isTrusted: Bool, _ result: inout LookupResult) -> Bool {
-    switch compiled.common.find(text, isTrusted: isTrusted, &result.found) {
-    case .found: return true
-    case .none: return false
-    case .unusual:
-      result.isUnusual = true
-      return true
-    }
-  }
-
-  /// The match of a URL that may have one; `nil` where it makes no route.
+  /// The match of a URL that may have one; `nil` if it makes no route.
   @usableFromInline
-  func match(_ text: String, _ url: URL?, _ result: LookupResult) -> RouteMatch<Route>? {
-    if result.isUnusual { return generalResolution(text, url).match }
-    let matched = MatchedURL(text, url, compiled, result.found)
+  func match(_ text: String, _ url: URL?, _ lookup: inout Lookup) -> RouteMatch<Route>? {
+    let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
     do {
-      return RouteMatch(route: try run(matched), matched: matched)
+      return RouteMatch(route: try run(matched, &lookup.memo), matched: matched)
     } catch  where Self.declines(error) {
-      return generalResolution(text, url, firstDeclined: error).match
+      return resolution(of: matched, after: error, &lookup.memo).match
     } catch {
       return nil
     }
   }
 
-  private func resolution(of matched: MatchedURL) -> Resolution<Route> {
-    do {
-      return .matched(RouteMatch(route: try run(matched), matched: matched))
-    } catch  where Self.declines(error) {
-      return generalResolution(matched.text, matched.givenURL, firstDeclined: error)
-    } catch {
-      return .failed(error, url: matched.url)
-    }
-  }
-
+  /// Runs the mapping of an entry that the path fits.
+  ///
+  /// - Throws: What makes the entry decline, or what the mapping throws.
   @inline(__always)
-  private func run(_ matched: MatchedURL) throws -> Route {
-    let entry = compiled.common.entries[Int(matched.found.entry)]
-    if entry.checksQuery { try matched.checkQuery(Conversions(compiled.converters)) }
+  func run(_ matched: MatchedURL, _ memo: inout ConverterMemo) throws -> Route {
+    let entry = matched.entry
+    if let name = matched.extras?.brokenName {
+      throw ParameterError.invalidPercentEncoding(name: name)
+    }
+    if entry.traits.contains(.bindsQuery) { try matched.checkQuery(&memo) }
     let mapping = Int(entry.mapping)
     #if DEBUG
       let route = try mappings[mapping].route(matched)
@@ -126,95 +128,64 @@ extension RouteTable {
   }
 
   private static func declines(_ error: any Error) -> Bool {
-    error is ParameterError || error is RouteMismatch
+    // A comparison of types is quicker than a cast.
+    let type = type(of: error)
+    return type == ParameterError.self || type == RouteMismatch.self
   }
 
-  /// The error for a URL of the common form that no entry fits.
-  @inline(never)
-  func unmatched(
-    _ text: consuming String, _ url: URL, isClaimedHost: Bool, hasEntries: Bool
-  ) -> RouterError {
-    .unmatchedURL(
-      url, isClaimedHost: isClaimedHost,
-      closest: hasEntries ? ClosestPattern(of: compiled, to: text) : nil)
-  }
+  // MARK: The entries behind it
 
-  // MARK: The general reading
-
-  /// What a URL means by the general reading.
+  /// What a URL means whose first candidate has declined.
   ///
   /// - Parameters:
-  ///   - text: The text of the URL.
-  ///   - url: The URL where one was given, and not its text.
-  ///   - error: What the first candidate has thrown already.
+  ///   - first: The candidate.
+  ///   - error: What it has thrown.
+  ///   - memo: What converters have made.
   /// - Returns: What the URL means.
-  func generalResolution(
-    _ text: String, _ url: URL?, firstDeclined error: (any Error)? = nil
+  func resolution(
+    of first: MatchedURL, after error: any Error, _ memo: inout ConverterMemo
   ) -> Resolution<Route> {
-    do throws(MalformedURL) {
-      let parsed = try ParsedURL(text: text, givenURL: url, limits: compiled.limits)
-      var visited = 0
-      return try resolve(parsed, firstDeclined: error, visited: &visited)
-    } catch {
-      return .malformed(.malformedURL(text, reason: error.reason))
-    }
-  }
-
-  /// Looks a URL up, running the mappings of its candidates until one makes a route.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - firstDeclined: What the first candidate has thrown already.
-  ///   - visited: Counts the nodes that the walk enters.
-  /// - Returns: What the URL means.
-  /// - Throws: `MalformedURL` where the path has more segments than the limit allows.
-  func resolve(
-    _ url: ParsedURL, firstDeclined: (any Error)? = nil, visited: inout Int
-  ) throws(MalformedURL) -> Resolution<Route> {
-    var pending = firstDeclined
+    let (text, url) = (first.text, first.givenURL)
+    var (isFirst, declined) = (true, error as? ParameterError)
     var result: Resolution<Route>?
-    var declined: ParameterError?
-    let conversions = Conversions(compiled.converters)
-    try compiled.search(url, conversions, visited: &visited) { match in
-      do {
-        if let error = pending {
-          pending = nil
-          throw error
-        }
-        result = .matched(try route(of: match, url, conversions))
-      } catch let error as ParameterError {
-        declined = declined ?? error
+    let outcome = compiled.trie.search(text, isTrusted: url != nil, &memo) { entry, walk in
+      if isFirst {
+        isFirst = false
         return false
-      } catch is RouteMismatch {
+      }
+      var (found, extras): (Trie.Found, MatchExtras?) = (Trie.Found(), nil)
+      compiled.trie.take(entry, &walk, &found, &extras)
+      let matched = MatchedURL(text, url, compiled, found, extras)
+      do {
+        let route = try run(matched, &walk.memo)
+        result = .matched(RouteMatch(route: route, matched: matched))
+      } catch  where Self.declines(error) {
+        declined = declined ?? error as? ParameterError
         return false
       } catch {
-        result = .failed(error, url: url.url)
+        result = .failed(error, url: matched.url)
       }
       return true
     }
     if let result { return result }
-    if let declined { return .declined(declined, url: url.url) }
-    let closest = compiled.closest(to: url, conversions).map { pattern, miss in
-      ClosestPattern(pattern: pattern.text, segment: miss.segment, expected: miss.expected)
+    switch outcome {
+    case .malformed(let reason): return .malformed(.malformedURL(text, reason: reason))
+    case .accepted, .none:
+      if let declined { return .declined(declined, url: first.url) }
+      guard case .none(let isClaimed, let hasEntries) = outcome else {
+        return .unmatched(unmatched(text, memo, isClaimed: false, hasEntries: true))
+      }
+      return .unmatched(unmatched(text, memo, isClaimed: isClaimed, hasEntries: hasEntries))
     }
-    return .unmatched(
-      .unmatchedURL(url.url, isClaimedHost: compiled.claimsHost(of: url), closest: closest))
   }
 
-  /// Runs the mapping of an entry that the path fits.
-  ///
-  /// - Throws: What makes the entry decline, or what the mapping throws.
-  func route(
-    of match: CompiledTable.Match, _ url: ParsedURL, _ conversions: Conversions
-  ) throws -> RouteMatch<Route> {
-    if let name = match.badlyEncodedName {
-      throw ParameterError.invalidPercentEncoding(name: name)
-    }
-    let mapping = match.entry.mapping
-    let matched = MatchedURL(GeneralReading(url, match, conversions), compiled)
-    try matched.checkQuery(conversions)
-    let route = try mappings[mapping].route(matched)
-    reportPayloadOrder(ofMapping: mapping, making: route)
-    return RouteMatch(route: route, matched: matched)
+  /// The error for a URL that no entry fits.
+  @inline(never)
+  func unmatched(
+    _ text: String, _ memo: ConverterMemo, isClaimed: Bool, hasEntries: Bool
+  ) -> RouterError {
+    let closest =
+      hasEntries ? ClosestPattern(of: compiled, to: text, ConverterMemo.Kept(memo)) : nil
+    return .unmatchedURL(text, isClaimedHost: isClaimed, closest: closest)
   }
 }

@@ -29,24 +29,19 @@ package struct EntryTrial<Route: RouteType> {
   package let payloadOrder: PatternIssue?
 }
 
-/// The plain patterns of each entry of a table, which one trial after another asks for.
+/// The forms of each entry's pattern, which one trial after another asks for.
 package struct TrialEntries: Sendable {
-  /// By the number of the entry and that of the trie in its matcher, in the order in which they are
-  /// tried.
-  let byPattern: [Int: [Int: [TrieEntry]]]
+  /// By the index of the entry, in the order in which they are tried.
+  let byPattern: [Int: [PatternForm]]
 
   init(_ compiled: CompiledTable) {
-    var byPattern: [Int: [Int: [TrieEntry]]] = [:]
+    var byPattern: [Int: [PatternForm]] = [:]
     for matcher in compiled.matchers.indices {
-      for (number, trie) in compiled.tries(ofMatcher: matcher).enumerated() {
-        for entry in trie.entries {
-          byPattern[entry.pattern, default: [:]][number, default: []].append(entry)
-        }
+      for form in compiled.orderedForms(ofMatcher: matcher) {
+        byPattern[form.pattern, default: []].append(form)
       }
     }
-    self.byPattern = byPattern.mapValues { tries in
-      tries.mapValues { $0.sorted(by: CompiledTable.isTriedBefore) }
-    }
+    self.byPattern = byPattern
   }
 }
 
@@ -112,11 +107,13 @@ extension RouteTable {
       return EntryBlank(
         name: name, texts: SampleTexts.words(ofBlank: number), isOpen: slot == nil)
     }
-    let conversions = Conversions(compiled.converters)
+    let converters = compiled.trie.converters
     let listed = (constraint?.listed ?? []) + (slot?.caseTexts ?? [])
+    let test = SegmentTest([constraint].compactMap(\.self))
+    var memo = ConverterMemo()
     let texts = (listed + SampleTexts.all).filter { text in
       slot?.accepts(text) != false
-        && constraint?.accepts(text, ignoringCase: false, at: 0, in: nil, conversions) != false
+        && test.accepts(text, ignoringCase: false, converters, &memo)
     }
     return EntryBlank(name: name, texts: Array(texts.prefix(8)), isOpen: false)
   }
@@ -173,7 +170,7 @@ extension RouteTable {
     if case .made(let route) = outcome {
       payloadOrder = payloadOrderIssue(ofMapping: pattern.mapping, making: route)
     }
-    let answer = resolve(text).match?.matched.mappingNumber
+    let answer = resolve(text).match?.matched.mappingIndex
     return EntryTrial(
       url: text, outcome: outcome, isAnswered: answer == pattern.mapping,
       payloadOrder: payloadOrder)
@@ -183,37 +180,41 @@ extension RouteTable {
   private func outcome(
     ofEntry index: Int, _ text: String, _ entries: TrialEntries
   ) -> EntryTrial<Route>.Outcome {
-    let matcherNumber = compiled.patterns[index].matcher
-    let matcher = compiled.matchers[matcherNumber]
-    let conversions = Conversions(compiled.converters)
-    var miss: CompiledTable.NearMiss?
-    guard let url = try? ParsedURL(text, limits: compiled.limits), matcher.scope.accepts(url),
-      var views = try? PathViews(url, limits: compiled.limits)
-    else { return .unfit(segment: text, expected: "a URL of the matcher") }
-    for (number, trie) in compiled.tries(ofMatcher: matcherNumber).enumerated() {
-      guard let own = entries.byPattern[index]?[number],
-        let view = try? views.view(strictSlashes: trie.strictSlashes, scope: matcher.scope)
-      else { continue }
-      for entry in own {
-        let ownMiss = entry.nearMiss(view.segments, conversions)
-        guard ownMiss.expected.isEmpty else {
-          if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }
-          continue
-        }
-        do {
-          let match = CompiledTable.Match(
-            entry: entry, view: view, badlyEncodedName: entry.badlyEncodedName(in: view.segments))
-          return .made(try route(of: match, url, conversions).route)
-        } catch let error as ParameterError {
-          return .declined(error)
-        } catch is RouteMismatch {
-          return .declined(nil)
-        } catch {
-          return .failed(error)
-        }
+    let matcher = compiled.patterns[index].matcher
+    let foreign = EntryTrial<Route>.Outcome.unfit(segment: text, expected: "a URL of the matcher")
+    return compiled.trie.withScan(of: text, isTrusted: false) { url in
+      var isInScope = false
+      _ = compiled.trie.forEachMatcher(of: &url) { number, _, _ in
+        isInScope = Int(number) == matcher
+        return isInScope
       }
+      guard isInScope else { return foreign }
+      var (memo, failure): (ConverterMemo, MalformedURLReason?) = (ConverterMemo(), nil)
+      var miss: NearMiss?
+      for form in entries.byPattern[index] ?? [] {
+        let entry = EntryReading(self, text, nil, matcher: matcher, form)
+        let outcome = entry.withPath(of: url, &failure) { path -> EntryTrial<Route>.Outcome? in
+          let ownMiss = entry.miss(path, &memo)
+          guard ownMiss.expected.isEmpty else {
+            if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }
+            return nil
+          }
+          do {
+            return .made(try entry.route(path, &memo))
+          } catch let error as ParameterError {
+            return .declined(error)
+          } catch is RouteMismatch {
+            return .declined(nil)
+          } catch {
+            return .failed(error)
+          }
+        }
+        if let outcome = outcome ?? nil { return outcome }
+      }
+      return .unfit(segment: miss?.segment, expected: miss?.expected ?? "a path of the pattern")
+    } malformed: { _ in
+      foreign
     }
-    return .unfit(segment: miss?.segment, expected: miss?.expected ?? "a path of the pattern")
   }
 }
 

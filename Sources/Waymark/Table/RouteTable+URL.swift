@@ -44,11 +44,12 @@ extension RouteTable {
     return own == count || own == PayloadCount.any
   }
 
-  private func parsedBase(_ base: URL) throws -> ParsedURL {
-    guard let parsed = try? ParsedURL(base, limits: compiled.limits), parsed.scheme != nil,
-      parsed.host != nil
+  private func parsedBase(_ base: URL) throws -> URLOrigin {
+    guard
+      let origin = URLOrigin(
+        of: base.absoluteString, isTrusted: true, limits: compiled.limits)
     else { throw URLGenerationError.baseNotAbsolute(base: base) }
-    return parsed
+    return origin
   }
 
   /// The values of the parameters of a mapping; `nil` for a route that is not of the mapping.
@@ -103,7 +104,7 @@ extension RouteTable {
 
   private func url(
     for route: Route, _ values: [String: URLPrinter.Value], pattern number: Int,
-    _ base: ParsedURL?
+    _ base: URLOrigin?
   ) throws(URLGenerationError) -> URL {
     let pattern = compiled.patterns[number]
     func cannotCarry(_ parameter: String) -> URLGenerationError {
@@ -134,7 +135,7 @@ extension RouteTable {
     switch resolve(text) {
     case .matched(let match):
       if match.route == route { return match.url }
-      guard match.matched.mappingNumber == pattern.mapping else {
+      guard match.matched.mappingIndex == pattern.mapping else {
         throw .shadowed(route: routeName(route), pattern: pattern.text, by: match.pattern)
       }
       let changed = values.keys.sorted().first {
@@ -154,12 +155,9 @@ extension RouteTable {
         route: routeName(route), pattern: pattern.text,
         by: answer?.entry.pattern ?? "a mapping that throws")
     case .unmatched, .malformed:
-      let scope = compiled.matchers[pattern.matcher].scope
-      if let base, let host = base.host,
-        let parsed = try? ParsedURL(text, limits: compiled.limits), !scope.accepts(parsed)
-      {
+      if let base, compiled.isOutOfScope(text, ofMatcher: pattern.matcher) {
         throw .cannotCarry(
-          route: routeName(route), pattern: pattern.text, parameter: "host", value: host)
+          route: routeName(route), pattern: pattern.text, parameter: "host", value: base.host)
       }
       throw cannotCarry(longest(values))
     }
@@ -188,6 +186,22 @@ extension RouteTable {
       if first != second { return .noReflection(routeType: String(describing: Route.self)) }
     }
     return .noMapping(route: routeName(route), mayLackReflection: mayLackReflection)
+  }
+}
+
+extension CompiledTable {
+  /// Whether a URL is none that a matcher is for; false for a text that is no URL.
+  fileprivate func isOutOfScope(_ text: String, ofMatcher index: Int) -> Bool {
+    trie.withScan(of: text, isTrusted: false) { url in
+      var isInScope = false
+      let malformed = trie.forEachMatcher(of: &url) { number, _, _ in
+        isInScope = Int(number) == index
+        return isInScope
+      }
+      return malformed == nil && !isInScope
+    } malformed: { _ in
+      false
+    }
   }
 }
 

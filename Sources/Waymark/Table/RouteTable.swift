@@ -46,14 +46,16 @@ public struct RouteTable<Route: RouteType>: Sendable {
   ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` where each
   ///   candidate declined, or what the mapping threw.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
-  public func route(for url: URL) throws -> Route {
-    let text = url.absoluteString
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: true, &found) {
-    case .found: return try route(text, url, found)
-    case .none(let isClaimedHost, let hasEntries):
-      throw unmatched(text, url, isClaimedHost: isClaimedHost, hasEntries: hasEntries)
-    case .unusual: return try generalRoute(text, url)
+  public func route(for url: URL) throws -> Route { try route(url.absoluteString, given: url) }
+
+  @inline(__always)
+  private func route(_ text: consuming String, given url: URL?) throws -> Route {
+    var lookup = Lookup()
+    switch find(text, isTrusted: url != nil, &lookup) {
+    case .accepted: return try route(text, url, &lookup)
+    case .none(let isClaimed, let hasEntries):
+      throw unmatched(text, lookup.memo, isClaimed: isClaimed, hasEntries: hasEntries)
+    case .malformed(let reason): throw RouterError.malformedURL(text, reason: reason)
     }
   }
 
@@ -63,30 +65,24 @@ public struct RouteTable<Route: RouteType>: Sendable {
   ///
   /// - Throws: As ``route(for:)-(URL)`` does.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
-  public func route(for text: String) throws -> Route {
-    var found = CommonTable.Found()
-    switch compiled.common.find(text, isTrusted: false, &found) {
-    case .found: return try route(text, nil, found)
-    case .none, .unusual: return try generalRoute(text, nil)
-    }
-  }
+  public func route(for text: String) throws -> Route { try route(text, given: nil) }
 
   // Inlined, since the client knows the size of the match; here the metadata of its generic type would
   // have to be looked up for an absent one, too.
   /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
   @inlinable
   public func match(for url: URL) -> RouteMatch<Route>? {
-    var result = LookupResult()
-    guard mayMatch(url, &result) else { return nil }
-    return match(url.absoluteString, url, result)
+    var lookup = Lookup()
+    guard mayMatch(url, &lookup) else { return nil }
+    return match(url.absoluteString, url, &lookup)
   }
 
   /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
   @inlinable
   public func match(for text: String) -> RouteMatch<Route>? {
-    var result = LookupResult()
-    guard mayMatch(text, &result) else { return nil }
-    return match(text, nil, result)
+    var lookup = Lookup()
+    guard mayMatch(text, &lookup) else { return nil }
+    return match(text, nil, &lookup)
   }
 
   /// Whether a URL makes a route.
@@ -106,7 +102,6 @@ public struct RouteTable<Route: RouteType>: Sendable {
   /// - Parameter url: The URL.
   /// - Returns: Whether the host is claimed; false for a URL without one.
   public func claimsHost(of url: URL) -> Bool {
-    guard let parsed = try? ParsedURL(url, limits: compiled.limits) else { return false }
-    return compiled.claimsHost(of: parsed)
+    compiled.claims(url.absoluteString, isTrusted: true)
   }
 }

@@ -13,6 +13,12 @@ struct ByteClass {
     return byte < 128 && (half >> UInt64(byte & 63)) & 1 == 1
   }
 
+  /// A byte in lower case, if it is an ASCII letter.
+  @inline(__always)
+  static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
   // Written out, since a constant needs no check for being initialized; a test compares them with the
   // characters that they stand for.
   /// Letters, digits, `+`, `-` and `.`.

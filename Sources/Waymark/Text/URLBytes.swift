@@ -23,6 +23,20 @@ struct URLBytes {
     self.count = count
   }
 
+  /// Lends the bytes of a text, for what is no lookup.
+  static func withBytes<Result, Failure>(
+    of text: String, _ body: (URLBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bytes = Array(text.utf8)
+    let padded = UnsafeMutablePointer<UInt8>.allocate(capacity: padding + bytes.count)
+    defer { padded.deallocate() }
+    padded.initialize(repeating: 0, count: padding)
+    for (index, byte) in bytes.enumerated() {
+      (padded + padding + index).initialize(to: byte)
+    }
+    return try body(URLBytes(padded + padding, count: bytes.count))
+  }
+
   @inline(__always)
   subscript(_ index: Int) -> UInt8 {
     assert(index >= 0 && index < count)
@@ -113,58 +127,5 @@ struct URLBytes {
     let bits: UInt64 = 0x8040_2010_0804_0201
     let sum: UInt64 = 0x0101_0101_0101_0101
     return ((lanes[0] & bits) &* sum) >> 56 | (((lanes[1] & bits) &* sum) >> 56) << 8
-  }
-}
-
-/// A text as two words, so that it is compared without a loop.
-///
-/// Up to 16 bytes they are the text, with zeros behind it; no text of a lookup has a zero byte. Of a
-/// longer one they are its first and its last 8 bytes.
-struct TextKey: Equatable {
-  /// The most bytes that the words hold.
-  static let wholeLimit = 16
-
-  var first: UInt64
-  var last: UInt64
-
-  @inline(__always)
-  init(_ bytes: URLBytes, _ start: Int, _ length: Int) {
-    if length <= 8 {
-      first = bytes.word(start, length)
-      last = 0
-    } else {
-      first = bytes.load(start)
-      let spare = UInt64(truncatingIfNeeded: max(0, (Self.wholeLimit - length) * 8))
-      last = bytes.load(start + length - 8) >> spare
-    }
-  }
-
-  init(first: UInt64, last: UInt64) {
-    self.first = first
-    self.last = last
-  }
-
-  /// The key of bytes that come one by one.
-  init(_ bytes: some Sequence<UInt8>) {
-    var (words, tail): ((UInt64, UInt64), UInt64) = ((0, 0), 0)
-    var length = 0
-    for byte in bytes {
-      let wide = UInt64(byte)
-      if length < 8 {
-        words.0 |= wide << UInt64(length * 8)
-      } else if length < 16 {
-        words.1 |= wide << UInt64((length - 8) * 8)
-      }
-      tail = tail >> 8 | wide << 56
-      length += 1
-    }
-    self.init(first: words.0, last: length > Self.wholeLimit ? tail : words.1)
-  }
-
-  @inline(__always)
-  func hash(_ length: Int) -> UInt32 {
-    let mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9e37_79b9_7f4a_7c15
-    let both = (mixed ^ (mixed >> 32) ^ last) &* 0xff51_afd7_ed55_8ccd
-    return UInt32(truncatingIfNeeded: both >> 32)
   }
 }

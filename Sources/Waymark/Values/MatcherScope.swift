@@ -106,25 +106,4 @@ struct MatcherScope: Sendable {
   var schemes: [String]?
   var schemeHost: SchemeHost
   var fragmentIsPath: Bool
-
-  /// Whether the matcher is for the host, port and scheme of the URL.
-  func accepts(_ url: ParsedURL) -> Bool {
-    if let schemes {
-      guard let scheme = url.scheme, schemes.contains(scheme) else { return false }
-    }
-    if let hosts { return Self.contains(url, hosts) }
-    // Without host and scheme, a matcher sees everything; what has no scheme only those see.
-    if schemeHost == .firstSegment, !url.isAuthoritySegment {
-      return !url.split.hasUserInfo && url.split.port == nil
-    }
-    return true
-  }
-
-  /// Whether the matcher names the host of the URL.
-  func claims(_ url: ParsedURL) -> Bool { hosts != nil && accepts(url) }
-
-  private static func contains(_ url: ParsedURL, _ hosts: [HostPattern]) -> Bool {
-    guard let host = url.host, !url.split.hasUserInfo, !url.hostHasEscape else { return false }
-    return hosts.contains { $0.accepts(host: host, port: url.split.port, scheme: url.scheme) }
-  }
 }

@@ -3,24 +3,34 @@
 /// A type of an app's own conforms to ``URLParameter`` and never meets it; it lets the types of the
 /// library read a value without a copy.
 public struct ParameterText: Sendable {
-  let range: CommonURL.SegmentRange
-  /// The number of the parameter among those of the table, or ``queryItem``.
-  let number: Int
+  let range: SegmentRange
+  /// The index of the capture in its entry, or ``queryItem``.
+  let index: Int
 
-  /// The number of what is no parameter of the path.
+  /// The index of what is no parameter of the path.
   static let queryItem = -1
 
   /// The name of the parameter, or of the query item.
   public func name(in url: MatchedURL) -> String {
-    number == Self.queryItem
-      ? url.queryName(before: range.start) : url.table.common.names[number]
+    index == Self.queryItem
+      ? url.queryName(before: range.start)
+      : url.table.trie.names[Int(url.entry.captureStart) + index]
   }
 
-  /// The text, decoded.
+  /// The text, decoded; that of a closed list in the list's own spelling.
   public func string(in url: MatchedURL) -> String {
-    withBytes(in: url) { bytes in
-      range.isEscaped ? EscapedText(bytes).string : String(decoding: bytes, as: UTF8.self)
-    }
+    if url.entry.traits.contains(.respells) || url.extras != nil { return seldomString(in: url) }
+    return withBytes(in: url) { range.text(in: $0) ?? "" }
+  }
+
+  @inline(never)
+  private func seldomString(in url: MatchedURL) -> String {
+    let text =
+      url.extras?.texts[index] ?? withBytes(in: url) { range.text(in: $0) ?? "" }
+    guard index != Self.queryItem,
+      let test = url.table.trie.captureTests[url.entry.captureStart + Int32(index)], test.isList
+    else { return text }
+    return test.test.spelling(of: text, ignoringCase: test.ignoresCase) ?? text
   }
 
   /// Lends the bytes as they stand in the URL.
@@ -80,7 +90,7 @@ extension URLParameter where Self: FixedWidthInteger {
   /// Reads the number from the digits, without a text.
   public static func value(of text: ParameterText, in url: MatchedURL) throws -> Self {
     let value =
-      text.range.isEscaped
+      !text.range.isPlain
       ? Self(urlParameter: text.string(in: url)) : text.withBytes(in: url) { integer($0) }
     guard let value else { throw text.invalid(Self.self, in: url) }
     return value

@@ -125,7 +125,6 @@ extension PayloadSlot {
       return nil
     }
     type = parameter
-    typeName = String(describing: parameter)
     isText = parameter == String.self
     constraint = isText ? nil : Self.constraint(of: parameter)
   }

@@ -226,7 +226,9 @@ struct NavigationEdgeTests {
     #expect(!router.openURL(url))
     await MainActorTurns.drain()
     #expect(router.unhandled.count == 1)
-    guard case .unmatchedURL(url, true, _)? = router.unhandled.first as? RouterError else {
+    let error = try #require(router.unhandled.first as? RouterError)
+    #expect(error.url == url)
+    guard case .unmatchedURL(_, true, _) = error else {
       Issue.record("\(router.unhandled)")
       return
     }

@@ -1,0 +1,163 @@
+extension Trie {
+  /// What a lookup found: an entry, and where the values of its pattern are in the text of the URL.
+  struct Found: Sendable {
+    var matcher: Int32 = 0
+    var entry: Int32 = 0
+    /// Where the path ends, and so where a query may begin.
+    var pathEnd: Int32 = 0
+    var captures = CaptureRanges()
+  }
+
+  /// What came of a search.
+  enum Outcome: Sendable {
+    case accepted
+    /// No entry was: whether a matcher claims the URL, and whether one in scope has entries.
+    case none(isClaimed: Bool, hasEntries: Bool)
+    case malformed(MalformedURLReason)
+  }
+
+  /// Finds the first entry in the order of the search.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the URL.
+  ///   - isTrusted: Whether the text is that of a `Foundation.URL`.
+  ///   - found: Is filled with the entry and its values.
+  ///   - extras: What has no room in `found`.
+  ///   - memo: Keeps what converters make in this lookup.
+  /// - Returns: Whether there is such an entry.
+  /// - Complexity: One pass over the text, and at most one step for each node that shares a prefix with
+  ///   the path.
+  @inline(__always)
+  func find(
+    _ text: String, isTrusted: Bool, _ found: inout Found, _ extras: inout MatchExtras?,
+    _ memo: inout ConverterMemo
+  ) -> Outcome {
+    search(text, isTrusted: isTrusted, &memo) { entry, walk in
+      take(entry, &walk, &found, &extras)
+      return true
+    }
+  }
+
+  /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  func hasEntry(_ text: String, isTrusted: Bool) -> Bool {
+    var memo = ConverterMemo()
+    if case .accepted = search(text, isTrusted: isTrusted, &memo, { _, _ in true }) { return true }
+    return false
+  }
+
+  /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one entries
+  /// in the order of precedence.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the URL.
+  ///   - isTrusted: Whether the text is that of a `Foundation.URL`.
+  ///   - memo: Keeps what converters make in this lookup.
+  ///   - accept: Takes an entry; true ends the search.
+  /// - Returns: What came of it.
+  @inline(__always)
+  func search(
+    _ text: String, isTrusted: Bool, _ memo: inout ConverterMemo, _ accept: Accept
+  ) -> Outcome {
+    withScan(of: text, isTrusted: isTrusted) { url in
+      search(&url, &memo, accept)
+    } malformed: {
+      .malformed($0)
+    }
+  }
+
+  @inline(never)
+  private func search(
+    _ url: inout ScannedURL, _ memo: inout ConverterMemo, _ accept: Accept
+  ) -> Outcome {
+    var (isClaimed, hasEntries, isAccepted) = (false, false, false)
+    var failure: MalformedURLReason?
+    var walk = Walk(
+      PathView(
+        bytes: url.bytes, segments: UnsafePointer(url.segments), count: 0, end: url.scan.pathEnd),
+      memo)
+    defer { memo = walk.memo }
+    let malformed = forEachMatcher(of: &url) { number, matcher, url in
+      isClaimed = isClaimed || matcher.traits.contains(.namesHosts)
+      if !matcher.otherRoots.isEmpty {
+        isAccepted = searchRoots(of: url, number, matcher, &walk, &failure, accept)
+        hasEntries = true
+      } else if matcher.root.node >= 0 {
+        // What a matcher is not for has no closest pattern in it.
+        if let result = withPath(of: url, matcher, matcher.root, &failure, { path in
+          (walk.path, walk.matcher) = (path, number)
+          return search(matcher.root.node, depth: 0, &walk, accept)
+        }) {
+          (isAccepted, hasEntries) = (result, true)
+        }
+      }
+      return isAccepted || failure != nil
+    }
+    if let reason = malformed ?? failure { return .malformed(reason) }
+    return isAccepted ? .accepted : .none(isClaimed: isClaimed, hasEntries: hasEntries)
+  }
+
+  // MARK: Several roots
+
+  /// Offers the entries of a matcher that read URLs in several ways and still compete in one order.
+  @inline(never)
+  private func searchRoots(
+    of url: ScannedURL, _ number: Int32, _ matcher: Matcher,
+    _ walk: inout Walk, _ failure: inout MalformedURLReason?, _ accept: Accept
+  ) -> Bool {
+    let others = matcher.otherRoots
+    let own = [matcher.root] + roots[Int(others.lowerBound)..<Int(others.upperBound)]
+    walk.matcher = number
+    var candidates: [(position: Int32, entry: Int32, root: Root)] = []
+    for root in own {
+      _ = withPath(of: url, matcher, root, &failure) { path in
+        walk.path = path
+        _ = search(root.node, depth: 0, &walk) { entry, _ in
+          let position = order[Int(matcher.orderStart + entry - matcher.firstEntry)]
+          candidates.append((position, entry, root))
+          return false
+        }
+      }
+      if failure != nil { return false }
+    }
+    candidates.sort { $0.position < $1.position }
+    for candidate in candidates {
+      let isAccepted = withPath(of: url, matcher, candidate.root, &failure) { path in
+        walk.path = path
+        return accept(candidate.entry, &walk)
+      }
+      if isAccepted == true { return true }
+    }
+    return false
+  }
+
+  // MARK: Captures
+
+  /// Notes where the values of an entry are.
+  @inline(__always)
+  func take(
+    _ entry: Int32, _ walk: inout Walk, _ found: inout Found, _ extras: inout MatchExtras?
+  ) {
+    let own = entries[Int(entry)]
+    found.matcher = walk.matcher
+    found.entry = entry
+    found.pathEnd = Int32(truncatingIfNeeded: walk.path.end)
+    let count = Int(own.captureCount)
+    var isUnusual =
+      count > CaptureRanges.limit || own.traits.contains(.hasConverter)
+      || walk.path.hasBrokenSegment
+    for index in 0..<min(count, CaptureRanges.limit) {
+      let capture = captures[Int(own.captureStart) + index]
+      let segment = walk.path[Int(capture.segment)]
+      let around = Int(capture.prefixLength) + Int(capture.suffixLength)
+      if around == 0 {
+        found.captures[index] = segment
+      } else if segment.isPlain {
+        found.captures[index] = SegmentRange(
+          start: segment.start + Int(capture.prefixLength), length: segment.length - around)
+      } else {
+        isUnusual = true
+      }
+    }
+    if isUnusual { extras = MatchExtras(of: entry, in: self, &walk, &found) }
+  }
+}

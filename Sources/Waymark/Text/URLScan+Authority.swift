@@ -1,0 +1,180 @@
+import Foundation
+
+// Nearly every authority is a host that a table knows. What else it can be is read when none does.
+extension URLScan {
+  /// Reads user info, host and port of an authority that is no plain host.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the URL.
+  ///   - isTrusted: Whether Foundation has read the text.
+  ///   - isAuthoritySegment: Whether an authority may be any text; one that cannot be read has no host.
+  ///   - classifiesHost: Whether ``hostForm`` is asked for.
+  /// - Throws: `MalformedURL` with what is wrong.
+  @inline(never)
+  mutating func readAuthority(
+    _ bytes: URLBytes, isTrusted: Bool, isAuthoritySegment: Bool = false,
+    classifiesHost: Bool = true
+  ) throws(MalformedURL) {
+    if isAuthorityRead { return }
+    isAuthorityRead = true
+    do throws(MalformedURL) {
+      try splitAuthority(bytes)
+    } catch {
+      guard isAuthoritySegment else { throw error }
+      (host, port) = (0..<0, -1)
+    }
+    guard classifiesHost, !host.isEmpty else { return }
+    hostForm = form(bytes)
+    // Only what Foundation reads, too, can be handed on as a `URL`.
+    if hostForm != .plain, !isTrusted, !isAuthoritySegment, needsFoundation(bytes),
+      URL(string: String(decoding: bytes.slice(0, bytes.count), as: UTF8.self)) == nil
+    {
+      throw MalformedURL(reason: .host)
+    }
+  }
+
+  private mutating func splitAuthority(_ bytes: URLBytes) throws(MalformedURL) {
+    let end = authority.upperBound
+    var start = authority.lowerBound
+    for index in authority.reversed() where bytes[index] == UInt8(ascii: "@") {
+      hasUserInfo = true
+      start = index + 1
+      break
+    }
+    var (hostEnd, portStart) = (end, -1)
+    if start < end, bytes[start] == UInt8(ascii: "[") {
+      guard let close = (start..<end).first(where: { bytes[$0] == UInt8(ascii: "]") }),
+        close + 1 == end || bytes[close + 1] == UInt8(ascii: ":")
+      else { throw MalformedURL(reason: .host) }
+      if close + 1 < end { (hostEnd, portStart) = (close + 1, close + 2) }
+    } else {
+      for index in start..<end {
+        if bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "]") {
+          throw MalformedURL(reason: .host)
+        }
+        if bytes[index] == UInt8(ascii: ":"), portStart < 0 {
+          (hostEnd, portStart) = (index, index + 1)
+        }
+      }
+    }
+    if portStart >= 0 { port = try Self.port(bytes, portStart..<end) }
+    host = start..<hostEnd
+    // A port or user info belongs to a host.
+    if host.isEmpty, port >= 0 || hasUserInfo { throw MalformedURL(reason: .host) }
+  }
+
+  private static func port(_ bytes: URLBytes, _ digits: Range<Int>) throws(MalformedURL) -> Int {
+    var value = digits.isEmpty ? -1 : 0
+    for index in digits {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { throw MalformedURL(reason: .port) }
+      value = value * 10 + Int(digit)
+      if value > 65_535 { throw MalformedURL(reason: .port) }
+    }
+    return value
+  }
+
+  private func needsFoundation(_ bytes: URLBytes) -> Bool {
+    bytes[host.lowerBound] == UInt8(ascii: "[") || host.contains { bytes[$0] >= 0x80 }
+  }
+
+  private func form(_ bytes: URLBytes) -> HostForm {
+    let compared = comparedHost(bytes)
+    if compared.isEmpty { return .none }
+    if needsFoundation(bytes) {
+      let canonical = CanonicalHost.text(of: hostText(bytes))
+      return canonical?.utf8.contains(PercentCoding.percent) ?? true ? .none : .foreign
+    }
+    return compared.contains { bytes[$0] == PercentCoding.percent } ? .none : .plain
+  }
+
+  /// The host without the dot that a name may end in.
+  func comparedHost(_ bytes: URLBytes) -> Range<Int> {
+    guard let last = host.last, bytes[last] == UInt8(ascii: ".") else { return host }
+    return host.lowerBound..<last
+  }
+
+  /// The host as it stands.
+  func hostText(_ bytes: URLBytes) -> String {
+    String(decoding: bytes.slice(host.lowerBound, host.count), as: UTF8.self)
+  }
+
+  /// Whether the port is absent, or the one that the scheme has anyway.
+  var hasStandardPort: Bool { port < 0 || port == standardPort }
+
+  /// The port that the scheme has without one; -1 for none.
+  var standardPort: Int {
+    switch scheme {
+    case Self.http, Self.ws: 80
+    case Self.https, Self.wss: 443
+    case Self.ftp: 21
+    default: -1
+    }
+  }
+
+  /// Whether the scheme is one of the web.
+  var isWeb: Bool { scheme == Self.https || scheme == Self.http }
+
+  private static var https: TextKey { TextKey(first: 0x73_7074_7468, last: 0) }
+  private static var http: TextKey { TextKey(first: 0x7074_7468, last: 0) }
+  private static var ws: TextKey { TextKey(first: 0x7377, last: 0) }
+  private static var wss: TextKey { TextKey(first: 0x73_7377, last: 0) }
+  private static var ftp: TextKey { TextKey(first: 0x70_7466, last: 0) }
+
+  // MARK: The host as a segment
+
+  /// The host as the first segment of the path; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the URL.
+  ///   - isAuthoritySegment: Whether the whole authority is the segment.
+  /// - Returns: The segment, without the dot that a host may end in.
+  @inline(__always)
+  func hostSegment(_ bytes: URLBytes, isAuthoritySegment: Bool) -> SegmentRange? {
+    var range = isAuthorityRead && !isAuthoritySegment ? host : authority
+    if range.isEmpty { return nil }
+    if range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: ".") {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
+    return SegmentRange(
+      start: range.lowerBound, length: range.count, kind: Self.hostKind(bytes, range))
+  }
+
+  /// - Complexity: Linear in the host; a segment of the path is classified while it is scanned.
+  @inline(__always)
+  private static func hostKind(_ bytes: URLBytes, _ range: Range<Int>) -> SegmentRange.Kind {
+    for index in range {
+      let byte = bytes[index]
+      // Two hyphens may be those of Punycode.
+      if byte == PercentCoding.percent || byte >= 0x80
+        || (byte == UInt8(ascii: "-") && bytes[index - 1] == UInt8(ascii: "-"))
+      {
+        return unusualHostKind(bytes, range)
+      }
+    }
+    return .plain
+  }
+
+  @inline(never)
+  private static func unusualHostKind(
+    _ bytes: URLBytes, _ range: Range<Int>
+  ) -> SegmentRange.Kind {
+    let slice = bytes.slice(range.lowerBound, range.count)
+    if CanonicalHost.hasPunycode(slice) {
+      let text = String(validating: CanonicalHost.segmentBytes(of: slice), as: UTF8.self)
+      return text == nil ? .broken : .punycode
+    }
+    let kind = SegmentText(slice).classified().kind
+    return kind == .escaped && !slice.contains(PercentCoding.percent) ? .plain : kind
+  }
+
+  /// Whether a first segment says what no segment can be: `app://./x`.
+  static func isDots(_ segment: SegmentRange, _ bytes: URLBytes) -> Bool {
+    guard segment.length <= 6 else { return false }
+    let slice = bytes.slice(segment.start, segment.length)
+    if segment.isPlain {
+      return slice.count <= 2 && slice.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+    return SegmentText(slice).classified().dots > 0
+  }
+}

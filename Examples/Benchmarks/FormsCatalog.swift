@@ -35,7 +35,7 @@ enum FormsCatalog {
 
   private static func workload(_ name: String, _ form: Form, isMatched: Bool) throws -> Workload {
     let count = form.count
-    let texts = (0..<(isMatched ? 100 : 20)).map {
+    let texts = (0..<(isMatched ? 100 : 10)).map {
       form.text($0 * 7919 % count, isMatched: isMatched)
     }
     return try LookupWorkload(

@@ -86,7 +86,7 @@ struct OpenReferenceCheck {
       guard let scheme else { return nil }
       self.scheme = scheme
       let segments = OpenLiterals.path(rest).split(separator: "/").map(OpenLiterals.text)
-      // A type in the place of a built-in one is no route table's, and a float there is a `Double`.
+      // A float that is out of range is one to a route table, where it is a `Double`.
       guard let first = segments.first, !pattern.contains("float") else { return nil }
       if ["http", "https"].contains(scheme) {
         guard first.utf8.allSatisfy(OpenReferenceCheck.isPlain) else { return nil }

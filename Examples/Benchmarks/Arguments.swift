@@ -6,10 +6,11 @@ enum Arguments: Equatable {
   /// What is measured, and how.
   struct Request: Equatable {
     var plan = Plan.full
-    /// The only workload, and the only operation, to be run.
+    /// The only workload to be run.
     var workload: String?
-    var operation: String?
-    /// How often the operation is run with nothing else, for a profiler.
+    /// The only operations to be run; all where there are none.
+    var operations: [String] = []
+    /// How often the operations are run with nothing else, for a profiler.
     var passes: Int?
     /// The files of a table of the user's own.
     var routes: String?
@@ -27,7 +28,7 @@ enum Arguments: Equatable {
         return
       case "--smoke": request.plan = .smoke
       case "--workload": request.workload = try Self.value(of: argument, &rest)
-      case "--operation": request.operation = try Self.value(of: argument, &rest)
+      case "--operation": request.operations.append(try Self.value(of: argument, &rest))
       case "--routes": request.routes = try Self.value(of: argument, &rest)
       case "--urls": request.urls = try Self.value(of: argument, &rest)
       case "--passes":
@@ -63,7 +64,7 @@ enum Arguments: Equatable {
       throw UsageError("--workload names one of the program's own; with --routes there is only one")
     }
     if request.passes != nil {
-      guard request.operation != nil, request.workload != nil || request.routes != nil else {
+      guard !request.operations.isEmpty, request.workload != nil || request.routes != nil else {
         throw UsageError("--passes needs --operation, and --workload or --routes and --urls")
       }
     }

@@ -21,6 +21,22 @@ enum LookupCatalog {
     }
     makers.append(
       miss("hosts-1000.miss", hosts(1_000), ["https://unknown.example/section1/item/1"]))
+    for count in [1, 1_000] {
+      makers.append(
+        hit("hosts.wildcard-\(count)", wildcards(count), wildcardTexts(count), .lookups))
+    }
+    let unknown = "https://a.unknown.example/section1/item/1"
+    makers.append(miss("hosts.wildcard-1000.miss", wildcards(1_000), [unknown]))
+    for count in [10, 3_000] {
+      let numbers = (0..<200).map { $0 * 7919 % count }
+      let texts = numbers.map { "https://h.example/x/prefix\($0)-\($0 &* 7).json" }
+      // Wrong behind the parameter, or in front of it.
+      let others = numbers.map {
+        "https://h.example/x/" + ($0 % 2 == 0 ? "prefix\($0)-7.xml" : "prefiy\($0)-7.json")
+      }
+      makers.append(hit("affixes-\(count)", affixes(count), texts, .compiling))
+      makers.append(miss("affixes-\(count).miss", affixes(count), others))
+    }
     makers.append(hit("matchers-13", matchers(13), githubTexts("")))
     makers += [
       hit("deep", LookupTable([segments(64)]), ["https://h.example" + segments(64)]),
@@ -30,22 +46,26 @@ enum LookupCatalog {
   }
 
   private static func hit(
-    _ name: String, _ table: @autoclosure @escaping () -> LookupTable, _ texts: [String]
+    _ name: String, _ table: @autoclosure @escaping () -> LookupTable, _ texts: [String],
+    _ extent: LookupWorkload.Extent = .all
   ) -> WorkloadMaker {
-    maker(name, table, texts, isMatched: true)
+    maker(name, table, texts, isMatched: true, extent)
   }
 
   private static func miss(
     _ name: String, _ table: @autoclosure @escaping () -> LookupTable, _ texts: [String]
   ) -> WorkloadMaker {
-    maker(name, table, texts, isMatched: false)
+    maker(name, table, texts, isMatched: false, .all)
   }
 
   private static func maker(
-    _ name: String, _ table: @escaping () -> LookupTable, _ texts: [String], isMatched: Bool
+    _ name: String, _ table: @escaping () -> LookupTable, _ texts: [String], isMatched: Bool,
+    _ extent: LookupWorkload.Extent
   ) -> WorkloadMaker {
     WorkloadMaker(name: name) {
-      try LookupWorkload(name: name, table: table(), texts: texts, isMatched: isMatched).workload()
+      try LookupWorkload(
+        name: name, table: table(), texts: texts, isMatched: isMatched, extent: extent
+      ).workload()
     }
   }
 
@@ -78,6 +98,20 @@ enum LookupCatalog {
 
   private static func hostTexts(_ count: Int) -> [String] {
     (0..<100).map { "https://host\($0 * 10 % count).example/section\($0 % 10)/item/\($0)" }
+  }
+
+  private static func wildcards(_ count: Int) -> LookupTable {
+    let patterns = (0..<10).map { LookupPattern("/section\($0)/item/{id}") }
+    return LookupTable(
+      (0..<count).map { .init(host: .init("*.h\($0).example"), patterns: patterns) })
+  }
+
+  private static func wildcardTexts(_ count: Int) -> [String] {
+    (0..<100).map { "https://a.h\($0 * 10 % count).example/section\($0 % 10)/item/\($0)" }
+  }
+
+  private static func affixes(_ count: Int) -> LookupTable {
+    LookupTable((0..<count).map { "/x/prefix\($0)-{id}.json" })
   }
 
   private static func matchers(_ count: Int) -> LookupTable {
@@ -138,17 +172,24 @@ enum LookupCatalog {
 
   /// Every mix of a literal and a parameter, so that a walk meets a dead end in each branch.
   private static var adversarial: [WorkloadMaker] {
-    let table = {
-      LookupTable(
+    let table = { (options: URLMatchingOptions) in
+      var table = LookupTable(
         (0..<4_096).map { number in
           (0..<12).map { number >> $0 & 1 == 1 ? "/a" : "/{x\($0)}" }.joined() + "/end"
         })
+      table.matchers[0].options = options
+      return table
     }
-    let path = "https://h.example" + String(repeating: "/a", count: 12)
+    let segments = String(repeating: "/a", count: 12)
+    let (path, port) = ("https://h.example" + segments, "https://h.example:443" + segments)
     return [
-      hit("adversarial", table(), [path + "/end"]),
-      miss("adversarial.miss", table(), [path + "/none"]),
-      miss("adversarial.length", table(), [path + "/end/end"]),
+      hit("adversarial", table([]), [path + "/end"]),
+      miss("adversarial.miss", table([]), [path + "/none"]),
+      miss("adversarial.length", table([]), [path + "/end/end"]),
+      hit("adversarial.port", table([]), [port + "/end"], .lookups),
+      miss("adversarial.port.miss", table([]), [port + "/none"]),
+      hit("adversarial.ignoring-case", table(.ignoringCase), [path + "/END"], .lookups),
+      miss("adversarial.ignoring-case.miss", table(.ignoringCase), [path + "/NONE"]),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 
 /// A route that tells which pattern matched, and nothing that costs anything to make.
@@ -8,6 +9,16 @@ enum LookupRoute: RouteType {
   case three(Int, String, String, String)
   case many(Int, [String])
   case number(Int, Int)
+  // Payloads without the number of a pattern, for mappings that are given a case.
+  case word(String)
+  case count(Int)
+  case identifier(UUID)
+  case kind(Kind)
+  case wordAndCount(String, Int)
+  case page(String, Int?)
+
+  /// A type of the app's own that is a parameter.
+  enum Kind: String, URLParameter { case cats, dogs, birds }
 
   /// The number of the pattern, and the texts of its values.
   var parts: (pattern: Int, values: [any URLPayload]) {
@@ -18,13 +29,14 @@ enum LookupRoute: RouteType {
     case .three(let pattern, let first, let second, let third): (pattern, [first, second, third])
     case .many(let pattern, let values): (pattern, values)
     case .number(let pattern, let value): (pattern, [value])
+    case .word, .count, .identifier, .kind, .wordAndCount, .page: (-1, [])
     }
   }
 }
 
 extension LookupRoute {
   /// The values of the pattern's parameters; `nil` for a route of another pattern.
-  fileprivate func values(_ number: Int, _ names: [String]) -> [String: (any URLPayload)?]? {
+  func values(_ number: Int, _ names: [String]) -> [String: (any URLPayload)?]? {
     let (pattern, values) = parts
     guard pattern == number, values.count == names.count else { return nil }
     return Dictionary(zip(names, values.map(Optional.some)), uniquingKeysWith: { $1 })

@@ -11,6 +11,8 @@ struct LookupPattern: Sendable {
   var isPlain: Bool
   /// Where the pattern stands in the user's file.
   var line: Int
+  /// How the pattern's route is made.
+  var mapping = LookupMapping.closures
 
   /// A pattern whose parameters are whole segments in braces, or have text around them.
   init(_ text: String) {
@@ -26,6 +28,11 @@ struct LookupPattern: Sendable {
     line = 0
   }
 
+  init(_ text: String, _ mapping: LookupMapping) {
+    self.init(text)
+    self.mapping = mapping
+  }
+
   init(text: String, names: [String], line: Int) {
     (self.text, self.names, self.line) = (text, names, line)
     (isNumber, isPlain) = (false, !text.contains("?"))
@@ -37,6 +44,22 @@ struct LookupTable: Sendable {
   struct Matcher: Sendable {
     var host: HostMatcher
     var patterns: [LookupPattern]
+    /// What the host of the scheme `myapp` means; `nil` for a matcher of hosts.
+    var schemeHost: SchemeHost?
+    var options: URLMatchingOptions = []
+    /// Whether there is a converter `token`, which takes every text.
+    var hasConverter = false
+
+    func matcher(
+      _ paths: (URLPathMapper<LookupRoute>) -> Void
+    ) -> URLMatcher<LookupRoute> {
+      func all(_ mapper: URLPathMapper<LookupRoute>) {
+        if hasConverter { mapper.converter("token") { (text: String) -> String? in text } }
+        paths(mapper)
+      }
+      guard let schemeHost else { return .group(hosts: host, options: options, all) }
+      return .scheme("myapp", host: schemeHost, options: options, all)
+    }
   }
 
   var matchers: [Matcher]
@@ -56,12 +79,12 @@ struct LookupTable: Sendable {
     return RouteTable(
       URLMatcherGroup(
         matchers: matchers.map { matcher in
-          .group(hosts: matcher.host) { paths in
+          matcher.matcher { paths in
             for pattern in matcher.patterns {
               if readingQuery {
                 paths.mapReadingQuery(pattern)
               } else {
-                paths.map(pattern, number)
+                paths.map(pattern, number, as: pattern.mapping)
               }
               number += 1
             }

@@ -8,6 +8,15 @@ struct LookupWorkload {
   let texts: [String]
   /// Whether the table matches the URLs: all of them or none; `nil` where nobody knows.
   var isMatched: Bool?
+  var extent = Extent.all
+
+  /// What is measured.
+  enum Extent {
+    case lookups
+    /// Compiling, too.
+    case compiling
+    case all
+  }
 
   func workload() throws -> Workload {
     let compiled = table.compiled()
@@ -16,11 +25,14 @@ struct LookupWorkload {
     if let isMatched, hits != (isMatched ? urls.count : 0) {
       throw WrongChecksum(workload: name, operation: "match")
     }
-    var operations = Self.lookups(compiled, urls, texts, hits)
+    var operations = lookups(compiled, urls, hits)
     // Where nothing matches there is nothing to be read, nor a route to be written.
     if hits > 0 {
-      operations += [try query(), compile(compiled.lookupSize), explain(compiled, urls)]
-      operations.append(try self.url(compiled, urls))
+      if extent == .all { operations.append(try query()) }
+      if extent != .lookups { operations.append(compile(compiled.lookupSize)) }
+      if extent == .all {
+        operations += [explain(compiled, urls), try self.url(compiled, urls)]
+      }
     }
     return Workload(
       name: name, yardstick: Self.yardstick(texts), operations: operations,
@@ -38,14 +50,18 @@ struct LookupWorkload {
     }
   }
 
-  private static func lookups(
-    _ table: RouteTable<LookupRoute>, _ urls: [URL], _ texts: [String], _ hits: Int
+  private func lookups(
+    _ table: RouteTable<LookupRoute>, _ urls: [URL], _ hits: Int
   ) -> [Operation] {
-    let count = urls.count
-    // The text may be one that only `URL(string:)` repairs.
-    let textHits = texts.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
-    let urlHits = urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
-    return [
+    let (count, texts) = (urls.count, texts)
+    // A mapping of the user's own table may decline what an entry fits, and the text may be one that
+    // only `URL(string:)` repairs. Elsewhere all ways find the same.
+    let isKnown = isMatched != nil
+    let urlHits =
+      isKnown ? hits : urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+    let textHits =
+      isKnown ? hits : texts.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
+    var operations = [
       Operation(name: "find", count: count, checksum: urlHits) {
         urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
       },
@@ -53,7 +69,7 @@ struct LookupWorkload {
         texts.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
       },
       Operation(name: "route", count: count, checksum: hits) {
-        routes(table, urls)
+        Self.routes(table, urls)
       },
       Operation(name: "match", count: count, checksum: hits) {
         urls.reduce(0) { sum, url in
@@ -62,12 +78,32 @@ struct LookupWorkload {
         }
       },
     ]
+    // The larger workloads of URLs that nothing matches leave it to `misses`.
+    if hits > 0 || extent == .lookups {
+      let textRoutes = isKnown ? hits : Self.routes(table, texts)
+      operations.append(
+        Operation(name: "route.text", count: count, checksum: textRoutes) {
+          Self.routes(table, texts)
+        })
+    }
+    return operations
   }
 
   private static func routes(_ table: RouteTable<LookupRoute>, _ urls: [URL]) -> Int {
     urls.reduce(0) { sum, url in
       do {
         _ = try table.route(for: url)
+        return sum + 1
+      } catch {
+        return sum
+      }
+    }
+  }
+
+  private static func routes(_ table: RouteTable<LookupRoute>, _ texts: [String]) -> Int {
+    texts.reduce(0) { sum, text in
+      do {
+        _ = try table.route(for: text)
         return sum + 1
       } catch {
         return sum

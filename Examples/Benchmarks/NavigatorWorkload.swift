@@ -10,23 +10,24 @@ enum NavigatorWorkload {
       maker("navigator.github", host: "api.github.com", github, github.map(LookupCatalog.filled))
     ]
     for count in [100, 10_000] {
-      let patterns = (0..<count).map { "/section\($0)/item/{id}/detail\($0)" }
-      let typed = (0..<count).map { "/section\($0)/item/{id:int}/detail\($0)" }
+      let patterns = { (0..<count).map { "/section\($0)/item/{id}/detail\($0)" } }
+      let typed = { (0..<count).map { "/section\($0)/item/{id:int}/detail\($0)" } }
       let paths = (0..<200).map { $0 * 7919 % count }
         .map { "/section\($0)/item/\($0 &* 7)/detail\($0)" }
       workloads += [
-        maker("navigator.scale-\(count)", host: "h.example", patterns, paths),
-        maker("navigator.int-\(count)", host: "h.example", typed, paths),
-        maker("navigator.scheme-\(count)", host: nil, patterns, paths),
+        maker("navigator.scale-\(count)", host: "h.example", patterns(), paths),
+        maker("navigator.int-\(count)", host: "h.example", typed(), paths),
+        maker("navigator.scheme-\(count)", host: nil, patterns(), paths),
       ]
     }
     return workloads
   }
 
   private static func maker(
-    _ name: String, host: String?, _ patterns: [String], _ paths: [String]
+    _ name: String, host: String?, _ patterns: @autoclosure @escaping () -> [String],
+    _ paths: [String]
   ) -> WorkloadMaker {
-    WorkloadMaker(name: name) { try workload(name, host: host, patterns, paths) }
+    WorkloadMaker(name: name) { try workload(name, host: host, patterns(), paths) }
   }
 
   /// Compares the two with patterns of a host, or of a scheme whose host is the first segment.

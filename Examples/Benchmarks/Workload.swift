@@ -6,11 +6,11 @@ struct Workload {
   /// The memory of the table in which a lookup walks, for each pattern.
   var bytesPerPattern: Double?
 
-  /// The workload with one of its operations only.
-  func only(_ name: String?) -> Workload {
-    guard let name else { return self }
+  /// The workload with some of its operations only; with all where there are no names.
+  func only(_ names: [String]) -> Workload {
+    if names.isEmpty { return self }
     return Workload(
-      name: self.name, yardstick: yardstick, operations: operations.filter { $0.name == name })
+      name: name, yardstick: yardstick, operations: operations.filter { names.contains($0.name) })
   }
 }
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The library is a target here, so that what no app can reach is compared as well.
+// The modules are targets here, so that what no app can reach is compared as well.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,8 +13,11 @@ let package = Package(
   platforms: [.macOS(.v14)],
   targets: [
     .target(name: "Waymark", exclude: ["Waymark.docc"], swiftSettings: settings),
+    .target(
+      name: "WaymarkNavigator", dependencies: ["Waymark"], exclude: ["WaymarkNavigator.docc"],
+      swiftSettings: settings),
     .executableTarget(
-      name: "Fuzz", dependencies: ["Waymark"],
+      name: "Fuzz", dependencies: ["Waymark", "WaymarkNavigator"],
       exclude: [
         "Reference/ReferenceComparisonTests.swift", "Reference/ReferenceMatcherTests.swift",
         "Reference/ReferenceMatcherTests+Payloads.swift",

@@ -1,0 +1,1 @@
+../../../WaymarkNavigatorTests/Support/Found.swift

@@ -4,69 +4,91 @@ struct ConverterMemo: Sendable {
   final class Kept: Sendable {
     let memo: ConverterMemo
 
-    /// Keeps a memo, unless there is nothing in it.
-    init?(_ memo: ConverterMemo) {
-      if memo.isEmpty { return nil }
-      self.memo = memo
-    }
+    fileprivate init(_ memo: ConverterMemo) { self.memo = memo }
   }
 
   private struct Result: Sendable {
-    let converter: Int
-    let text: String
+    /// -1 for no result.
+    var converter = -1
+    var text = ""
     /// The segment, and the number of segments, for a converter that looks at its neighbors.
-    let index: Int
-    let count: Int
-    let value: (any Sendable)?
+    var index = -1
+    var count = 0
+    var value: (any Sendable)?
   }
 
-  // Nearly every lookup that runs a converter runs one, which needs no array.
-  private var first: Result?
-  private var others: [Result] = []
+  // Nearly every lookup runs no converter, or one, which needs no array.
+  private var first = Result()
+  private var others: [Result]?
 
   /// The value of a text in a segment, or of a query item if there is no path; `nil` for none.
   mutating func value(
     of text: String, by index: Int, _ converters: [Converter], at segment: Int,
     in path: PathView?
   ) -> (any Sendable)? {
+    let position = position(of: text, by: index, converters, at: segment, in: path)
+    return position == 0 ? first.value : others?[position - 1].value
+  }
+
+  /// Whether a converter makes a value of a text.
+  mutating func hasValue(
+    of text: String, by index: Int, _ converters: [Converter], at segment: Int,
+    in path: PathView?
+  ) -> Bool {
+    let position = position(of: text, by: index, converters, at: segment, in: path)
+    return position == 0 ? first.value != nil : others?[position - 1].value != nil
+  }
+
+  /// Where the result is, which is made if there is none yet; 0 for the first one.
+  private mutating func position(
+    of text: String, by index: Int, _ converters: [Converter], at segment: Int,
+    in path: PathView?
+  ) -> Int {
     switch converters[index].convert {
     case .text(let convert):
-      if let known = known(index, text, -1, 0) { return known.value }
-      return note(Result(converter: index, text: text, index: -1, count: 0, value: convert(text)))
+      if let known = position(index, text, -1, 0) { return known }
+      return note(index, text, -1, 0, convert(text))
     case .segments(let convert):
-      let (position, count) = (path == nil ? 0 : segment, path?.count ?? 0)
-      if let known = known(index, text, position, count) { return known.value }
+      let (place, count) = (path == nil ? 0 : segment, path?.count ?? 0)
+      if let known = position(index, text, place, count) { return known }
       var texts = [text]
       if let path {
         texts = (0..<count).map { path.displayText(at: $0) }
         // Without the literal text around the parameter.
-        texts[position] = text
+        texts[place] = text
       }
-      return note(
-        Result(
-          converter: index, text: text, index: position, count: count,
-          value: convert(texts, position)))
+      return note(index, text, place, count, convert(texts, place))
     }
   }
 
-  private func known(_ converter: Int, _ text: String, _ index: Int, _ count: Int) -> Result? {
-    func isKnown(_ result: Result) -> Bool {
-      result.converter == converter && result.index == index && result.count == count
-        && result.text == text
+  private func position(
+    _ converter: Int, _ text: String, _ index: Int, _ count: Int
+  ) -> Int? {
+    if first.converter < 0 { return nil }
+    if first.converter == converter, first.index == index, first.count == count,
+      first.text == text
+    {
+      return 0
     }
-    guard let first else { return nil }
-    if isKnown(first) { return first }
-    return others.first(where: isKnown)
+    return others?.firstIndex {
+      $0.converter == converter && $0.index == index && $0.count == count && $0.text == text
+    }.map { $0 + 1 }
   }
 
-  var isEmpty: Bool { first == nil }
-
-  private mutating func note(_ result: Result) -> (any Sendable)? {
-    if first == nil {
+  private mutating func note(
+    _ converter: Int, _ text: String, _ index: Int, _ count: Int, _ value: (any Sendable)?
+  ) -> Int {
+    let result = Result(
+      converter: converter, text: text, index: index, count: count, value: value)
+    if first.converter < 0 {
       first = result
-    } else {
-      others.append(result)
+      return 0
     }
-    return result.value
+    others = (others ?? []) + [result]
+    return others?.count ?? 0
   }
+
+  /// Keeps the memo for later; `nil` if there is nothing in it.
+  @inline(__always)
+  var kept: Kept? { first.converter < 0 ? nil : Kept(self) }
 }

@@ -7,11 +7,20 @@ struct EntryCollector {
   private(set) var patterns: [Int32] = []
   private(set) var captures: [Trie.Capture] = []
   private(set) var names: [String] = []
-  private(set) var captureTests: [Int32: Trie.CaptureTest] = [:]
+  private(set) var captureTests: [Trie.CaptureTest] = []
+  private(set) var otherTests: [Int32: Int32] = [:]
   private(set) var queries: [Int32: [QueryTest]] = [:]
   private(set) var order: [Int32] = []
   private(set) var trie: TrieBuilder
   private(set) var interner = ParameterInterner()
+
+  /// The index of each capture test, by what it tests.
+  private var captureTestIndices: [CaptureTestKey: Int32] = [:]
+
+  private struct CaptureTestKey: Hashable {
+    var constraint: Int32
+    var ignoresCase: Bool
+  }
 
   /// What each capture asks of its segment.
   private var captureNumbers: [ParameterInterner.Numbers] = []
@@ -202,23 +211,41 @@ struct EntryCollector {
     _ parameter: PatternParameter, at index: Int, _ numbers: ParameterInterner.Numbers,
     _ ignoresCase: Bool, _ traits: inout Trie.Entry.Traits
   ) {
+    var test = Trie.Capture.noTest
     if let constraint = parameter.constraint {
       let converter = constraint.registeredConverter?.index ?? -1
       let isList = !constraint.listed.isEmpty
       if converter >= 0 { traits.insert(.hasConverter) }
       if isList { traits.insert(.respells) }
       if isList || converter >= 0 {
-        captureTests[Int32(captures.count)] = .init(
-          test: SegmentTest([constraint]), converter: converter, isList: isList,
-          ignoresCase: ignoresCase)
+        test = captureTest(numbers, constraint, converter: converter, isList, ignoresCase)
       }
     }
     captures.append(
       .init(
         segment: UInt16(clamping: index), prefixLength: Self.length(parameter.prefix),
-        suffixLength: Self.length(parameter.suffix)))
+        suffixLength: Self.length(parameter.suffix), test: test))
     captureNumbers.append(numbers)
     names.append(parameter.name)
+  }
+
+  private mutating func captureTest(
+    _ numbers: ParameterInterner.Numbers, _ constraint: SegmentConstraint, converter: Int,
+    _ isList: Bool, _ ignoresCase: Bool
+  ) -> UInt16 {
+    let key = CaptureTestKey(constraint: numbers.constraint, ignoresCase: ignoresCase)
+    let next = Int32(captureTests.count)
+    let index = captureTestIndices[key] ?? next
+    if index == next {
+      captureTestIndices[key] = next
+      captureTests.append(
+        .init(
+          test: SegmentTest([constraint]), converter: converter, isList: isList,
+          ignoresCase: ignoresCase))
+    }
+    if index < Int32(Trie.Capture.otherTest) { return UInt16(index) }
+    otherTests[Int32(captures.count)] = index
+    return Trie.Capture.otherTest
   }
 
   /// The length of text around a parameter in a segment of ASCII, which is the only one it is used for.

@@ -30,6 +30,8 @@ final class MatchExtras: Sendable {
           range = SegmentRange(
             start: range.start + Int(capture.prefixLength),
             length: range.length - Int(capture.prefixLength) - Int(capture.suffixLength))
+        } else if range.kind == .escaped {
+          range = path.range(of: capture, in: range)
         } else if case .parameter(let parameter) = trie.form(entry).segments[segmentIndex],
           let whole = path.text(at: segmentIndex)
         {
@@ -37,10 +39,10 @@ final class MatchExtras: Sendable {
           range = Self.range(of: parameter, whole, range, path)
         }
       }
-      if own.traits.contains(.hasConverter), let test = trie.captureTests[Int32(number)],
+      if own.traits.contains(.hasConverter), let test = trie.test(ofCapture: number),
         test.converter >= 0,
         let text = texts[index] ?? range.text(in: path.bytes.slice(range.start, range.length)),
-        let value = walk.memo.value(
+        let value = walk.memo.pointee.value(
           of: text, by: test.converter, trie.converters, at: segmentIndex, in: path)
       {
         values.append((index, value))

@@ -7,13 +7,17 @@ struct PathView {
   let count: Int
   /// Where the path ends, and so where a query may begin.
   let end: Int
-  /// Whether literals and closed lists ignore case, all of them or those of the first segment.
-  var ignoresCase = false
-  var ignoresCaseInFirstSegment = false
+  /// The first segment whose literals and closed lists are compared with case: 0 nearly always, 1 if a
+  /// host may stand in front, none if all ignore it.
+  var exactDepth = 0
   /// Whether a segment may be empty.
   var hasEmptySegments = false
   /// Whether the bytes of a segment may not be UTF-8.
   var hasBrokenSegment = false
+
+  /// Whether all literals and closed lists ignore case.
+  @inline(__always)
+  var ignoresCase: Bool { exactDepth == Int.max }
 
   @inline(__always)
   subscript(index: Int) -> SegmentRange {
@@ -22,9 +26,7 @@ struct PathView {
   }
 
   @inline(__always)
-  func ignoresCase(at index: Int) -> Bool {
-    ignoresCase || (index == 0 && ignoresCaseInFirstSegment)
-  }
+  func ignoresCase(at index: Int) -> Bool { index < exactDepth }
 
   func isEmpty(at index: Int) -> Bool { self[index].length == 0 }
 
@@ -39,6 +41,21 @@ struct PathView {
   @inline(__always)
   func slice(at index: Int) -> UnsafeBufferPointer<UInt8> {
     bytes.slice(self[index].start, self[index].length)
+  }
+
+  /// The range of a value with text around it in a segment whose text is ASCII.
+  @inline(never)
+  func range(of capture: Trie.Capture, in segment: SegmentRange) -> SegmentRange {
+    let slice = bytes.slice(segment.start, segment.length)
+    func isEscape(_ index: Int) -> Bool { slice[index] == PercentCoding.percent }
+    var (start, end) = (0, slice.count)
+    for _ in 0..<capture.prefixLength { start += isEscape(start) ? 3 : 1 }
+    for _ in 0..<capture.suffixLength {
+      end -= end - start > 3 && isEscape(end - 3) ? 3 : 1
+    }
+    let isPlain = !(start..<end).contains(where: isEscape)
+    return SegmentRange(
+      start: segment.start + start, length: end - start, kind: isPlain ? .plain : .escaped)
   }
 
   /// Lends the bytes in which the literals of the patterns are compared with a segment; `nil` if the

@@ -88,16 +88,14 @@ extension Trie {
     ) { buffer in
       // A host in front of the path takes the first place.
       let offset = hasHostSegments ? 1 : 0
-      var scan = URLScan()
-      let isRead = scan.read(
-        bytes, isTrusted: isTrusted, limits: limits,
-        into: UnsafeMutableBufferPointer(rebasing: buffer[offset...]))
-      guard isRead, let base = buffer.baseAddress else {
-        return withScanOfUnusual(bytes, isTrusted: isTrusted, body, malformed: malformed)
-      }
+      guard let base = buffer.baseAddress else { return malformed(.empty) }
       var url = ScannedURL(
-        scan: scan, bytes: bytes, segments: base + offset, isTrusted: isTrusted)
-      return body(&url)
+        scan: URLScan(), bytes: bytes, segments: base + offset, isTrusted: isTrusted)
+      let isRead = url.scan.read(
+        bytes, isTrusted: isTrusted, limits: limits, into: url.segments,
+        capacity: URLScan.segmentLimit - offset)
+      if isRead { return body(&url) }
+      return withScanOfUnusual(bytes, isTrusted: isTrusted, body, malformed: malformed)
     }
   }
 

@@ -57,9 +57,23 @@ final class SegmentTest: Sendable {
   func accepts(
     _ index: Int, of path: PathView, _ converters: [Converter], _ memo: inout ConverterMemo
   ) -> Bool {
-    let segment = path[index]
-    if !segment.isPlain { return acceptsUnusual(index, of: path, converters, &memo) }
-    var value = path.slice(at: index)
+    switch path[index].kind {
+    case .plain: return acceptsASCII(path.slice(at: index), index, of: path, converters, &memo)
+    case .escaped:
+      return SegmentText(path.slice(at: index)).withDecoded {
+        acceptsASCII($0, index, of: path, converters, &memo)
+      }
+    case .broken: return true
+    case .foreign, .uncomposed, .punycode:
+      return acceptsUnusual(index, of: path, converters, &memo)
+    }
+  }
+
+  private func acceptsASCII(
+    _ segment: UnsafeBufferPointer<UInt8>, _ index: Int, of path: PathView,
+    _ converters: [Converter], _ memo: inout ConverterMemo
+  ) -> Bool {
+    var value = segment
     if affixed != nil {
       guard hasAffix(value, ignoringCase: path.ignoresCase) else { return false }
       value = UnsafeBufferPointer(
@@ -186,9 +200,9 @@ final class SegmentTest: Sendable {
       case .type(let type): return type.accepts(value)
       case .converter(let converter):
         guard let converters else { return true }
-        return memo.value(
+        return memo.hasValue(
           of: String(decoding: value, as: UTF8.self), by: converter.index, converters, at: index,
-          in: path) != nil
+          in: path)
       case .both(let first, let second):
         guard accepts(first, value, isASCII, &memo) else { return false }
         guard ignoresCase || !isASCII else { return accepts(second, value, isASCII, &memo) }

@@ -8,6 +8,12 @@ extension Trie {
     var captures = CaptureRanges()
   }
 
+  /// What was found, and what has no room in it.
+  struct Place: Sendable {
+    var found = Found()
+    var extras: MatchExtras?
+  }
+
   /// What came of a search.
   enum Outcome: Sendable {
     case accepted
@@ -21,29 +27,49 @@ extension Trie {
   /// - Parameters:
   ///   - text: The text of the URL.
   ///   - isTrusted: Whether the text is that of a `Foundation.URL`.
-  ///   - found: Is filled with the entry and its values.
-  ///   - extras: What has no room in `found`.
+  ///   - place: Is filled with the entry and its values.
   ///   - memo: Keeps what converters make in this lookup.
+  ///   - count: The number of entries to skip.
   /// - Returns: Whether there is such an entry.
   /// - Complexity: One pass over the text, and at most one step for each node that shares a prefix with
   ///   the path.
-  @inline(__always)
+  @inline(never)
   func find(
-    _ text: String, isTrusted: Bool, _ found: inout Found, _ extras: inout MatchExtras?,
-    _ memo: inout ConverterMemo
+    _ text: String, isTrusted: Bool, _ place: inout Place, _ memo: inout ConverterMemo,
+    skipping count: Int = 0
   ) -> Outcome {
-    search(text, isTrusted: isTrusted, &memo) { entry, walk in
-      take(entry, &walk, &found, &extras)
-      return true
+    withUnsafeMutablePointer(to: &memo) { memo in
+      withUnsafeMutablePointer(to: &place) { place in
+        withScan(of: text, isTrusted: isTrusted) { url in
+          var walk = Walk(of: url, memo)
+          walk.skips = count
+          walk.place = place
+          return search(&url, &walk, Self.skip)
+        } malformed: {
+          .malformed($0)
+        }
+      }
     }
   }
 
   /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  @inline(never)
   func hasEntry(_ text: String, isTrusted: Bool) -> Bool {
     var memo = ConverterMemo()
-    if case .accepted = search(text, isTrusted: isTrusted, &memo, { _, _ in true }) { return true }
+    let outcome = withScan(of: text, isTrusted: isTrusted) { url in
+      withUnsafeMutablePointer(to: &memo) { memo in
+        var walk = Walk(of: url, memo)
+        walk.skips = 0
+        return search(&url, &walk, Self.skip)
+      }
+    } malformed: {
+      Outcome.malformed($0)
+    }
+    if case .accepted = outcome { return true }
     return false
   }
+
+  private static func skip(_ entry: Int32, _ walk: inout Walk) -> Bool { false }
 
   /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one entries
   /// in the order of precedence.
@@ -59,7 +85,10 @@ extension Trie {
     _ text: String, isTrusted: Bool, _ memo: inout ConverterMemo, _ accept: Accept
   ) -> Outcome {
     withScan(of: text, isTrusted: isTrusted) { url in
-      search(&url, &memo, accept)
+      withUnsafeMutablePointer(to: &memo) { memo in
+        var walk = Walk(of: url, memo)
+        return search(&url, &walk, accept)
+      }
     } malformed: {
       .malformed($0)
     }
@@ -67,25 +96,23 @@ extension Trie {
 
   @inline(never)
   private func search(
-    _ url: inout ScannedURL, _ memo: inout ConverterMemo, _ accept: Accept
+    _ url: inout ScannedURL, _ walk: inout Walk, _ accept: Accept
   ) -> Outcome {
     var (isClaimed, hasEntries, isAccepted) = (false, false, false)
     var failure: MalformedURLReason?
-    var walk = Walk(
-      PathView(
-        bytes: url.bytes, segments: UnsafePointer(url.segments), count: 0, end: url.scan.pathEnd),
-      memo)
-    defer { memo = walk.memo }
     let malformed = forEachMatcher(of: &url) { number, matcher, url in
       isClaimed = isClaimed || matcher.traits.contains(.namesHosts)
       if !matcher.otherRoots.isEmpty {
-        isAccepted = searchRoots(of: url, number, matcher, &walk, &failure, accept)
+        isAccepted = searchRoots(of: &url, number, matcher, &walk, &failure, accept)
         hasEntries = true
       } else if matcher.root.node >= 0 {
         // What a matcher is not for has no closest pattern in it.
-        if let result = withPath(of: url, matcher, matcher.root, &failure, { path in
+        if let result = withPath(of: &url, matcher, matcher.root, &failure, { path in
           (walk.path, walk.matcher) = (path, number)
-          return search(matcher.root.node, depth: 0, &walk, accept)
+          let isAccepted = search(matcher.root.node, depth: 0, &walk, accept)
+          // The path is lent no longer than this.
+          if isAccepted, let place = walk.place { take(walk.entry, &walk, &place.pointee) }
+          return isAccepted
         }) {
           (isAccepted, hasEntries) = (result, true)
         }
@@ -101,15 +128,17 @@ extension Trie {
   /// Offers the entries of a matcher that read URLs in several ways and still compete in one order.
   @inline(never)
   private func searchRoots(
-    of url: ScannedURL, _ number: Int32, _ matcher: Matcher,
+    of url: inout ScannedURL, _ number: Int32, _ matcher: Matcher,
     _ walk: inout Walk, _ failure: inout MalformedURLReason?, _ accept: Accept
   ) -> Bool {
     let others = matcher.otherRoots
     let own = [matcher.root] + roots[Int(others.lowerBound)..<Int(others.upperBound)]
     walk.matcher = number
+    let skips = walk.skips
+    walk.skips = -1
     var candidates: [(position: Int32, entry: Int32, root: Root)] = []
     for root in own {
-      _ = withPath(of: url, matcher, root, &failure) { path in
+      _ = withPath(of: &url, matcher, root, &failure) { path in
         walk.path = path
         _ = search(root.node, depth: 0, &walk) { entry, _ in
           let position = order[Int(matcher.orderStart + entry - matcher.firstEntry)]
@@ -120,10 +149,13 @@ extension Trie {
       if failure != nil { return false }
     }
     candidates.sort { $0.position < $1.position }
+    walk.skips = skips
     for candidate in candidates {
-      let isAccepted = withPath(of: url, matcher, candidate.root, &failure) { path in
-        walk.path = path
-        return accept(candidate.entry, &walk)
+      let isAccepted = withPath(of: &url, matcher, candidate.root, &failure) { path in
+        (walk.path, walk.entry) = (path, candidate.entry)
+        let isAccepted = walk.takes || accept(candidate.entry, &walk)
+        if isAccepted, let place = walk.place { take(walk.entry, &walk, &place.pointee) }
+        return isAccepted
       }
       if isAccepted == true { return true }
     }
@@ -134,13 +166,11 @@ extension Trie {
 
   /// Notes where the values of an entry are.
   @inline(__always)
-  func take(
-    _ entry: Int32, _ walk: inout Walk, _ found: inout Found, _ extras: inout MatchExtras?
-  ) {
+  func take(_ entry: Int32, _ walk: inout Walk, _ place: inout Place) {
     let own = entries[Int(entry)]
-    found.matcher = walk.matcher
-    found.entry = entry
-    found.pathEnd = Int32(truncatingIfNeeded: walk.path.end)
+    place.found.matcher = walk.matcher
+    place.found.entry = entry
+    place.found.pathEnd = Int32(truncatingIfNeeded: walk.path.end)
     let count = Int(own.captureCount)
     var isUnusual =
       count > CaptureRanges.limit || own.traits.contains(.hasConverter)
@@ -150,14 +180,16 @@ extension Trie {
       let segment = walk.path[Int(capture.segment)]
       let around = Int(capture.prefixLength) + Int(capture.suffixLength)
       if around == 0 {
-        found.captures[index] = segment
+        place.found.captures[index] = segment
       } else if segment.isPlain {
-        found.captures[index] = SegmentRange(
+        place.found.captures[index] = SegmentRange(
           start: segment.start + Int(capture.prefixLength), length: segment.length - around)
+      } else if segment.kind == .escaped {
+        place.found.captures[index] = walk.path.range(of: capture, in: segment)
       } else {
         isUnusual = true
       }
     }
-    if isUnusual { extras = MatchExtras(of: entry, in: self, &walk, &found) }
+    if isUnusual { place.extras = MatchExtras(of: entry, in: self, &walk, &place.found) }
   }
 }

@@ -22,9 +22,9 @@ extension Trie {
     for index in hosts.range(ofList: list) {
       let number = hosts[index]
       let matcher = matchers[Int(number)]
-      guard matcher.schemes.isEmpty || accepts(url, matcher.schemes) else { continue }
+      guard matcher.schemes.isEmpty || accepts(&url, matcher.schemes) else { continue }
       if matcher.traits.contains(.namesPorts) || url.scan.isAuthorityRead,
-        !acceptsAuthority(of: url, number, matcher)
+        !acceptsAuthority(of: &url, number, matcher)
       {
         continue
       }
@@ -41,13 +41,13 @@ extension Trie {
   }
 
   @inline(__always)
-  private func accepts(_ url: ScannedURL, _ range: Range<Int32>) -> Bool {
+  private func accepts(_ url: inout ScannedURL, _ range: Range<Int32>) -> Bool {
     for index in range where schemes[Int(index)] == url.scan.scheme { return true }
-    return url.scan.schemeLength > TextKey.wholeLimit && acceptsLong(url, range)
+    return url.scan.schemeLength > TextKey.wholeLimit && acceptsLong(&url, range)
   }
 
   @inline(never)
-  private func acceptsLong(_ url: ScannedURL, _ range: Range<Int32>) -> Bool {
+  private func acceptsLong(_ url: inout ScannedURL, _ range: Range<Int32>) -> Bool {
     let scheme = url.bytes.slice(0, url.scan.schemeLength)
     return range.contains { index in
       guard let start = schemes[Int(index)].textStart(ofLength: scheme.count) else { return false }
@@ -60,7 +60,7 @@ extension Trie {
   /// Whether a matcher takes what stands around the host, or the host on its port.
   @inline(never)
   private func acceptsAuthority(
-    of url: ScannedURL, _ number: Int32, _ matcher: Matcher
+    of url: inout ScannedURL, _ number: Int32, _ matcher: Matcher
   ) -> Bool {
     let scan = url.scan
     if !matcher.traits.contains(.namesHosts) {
@@ -89,19 +89,19 @@ extension Trie {
   /// - Returns: What the body returns; `nil` if the options of the matcher rule the URL out.
   @inline(__always)
   func withPath<Result>(
-    of url: ScannedURL, _ matcher: Matcher, _ root: Root,
+    of url: inout ScannedURL, _ matcher: Matcher, _ root: Root,
     _ failure: inout MalformedURLReason?, _ body: (PathView) -> Result
   ) -> Result? {
     if matcher.traits.contains(.fragmentIsPath)
       || (root.keepsEmptySegments && url.scan.hasEmptySegments)
     {
-      return withOtherPath(of: url, matcher, root, &failure, body)
+      return withOtherPath(of: &url, matcher, root, &failure, body)
     }
     var path = PathView(
       bytes: url.bytes, segments: UnsafePointer(url.segments), count: url.scan.segmentCount,
-      end: url.scan.pathEnd, ignoresCase: root.ignoresCase, hasBrokenSegment: url.scan.hasBrokenSegment)
+      end: url.scan.pathEnd, exactDepth: root.ignoresCase ? Int.max : 0, hasBrokenSegment: url.scan.hasBrokenSegment)
     if matcher.traits.contains(.hostIsFirstSegment) {
-      guard putHostFirst(in: &path, url.segments, url, &failure) else { return nil }
+      guard putHostFirst(in: &path, url.segments, &url, &failure) else { return nil }
     }
     return body(path)
   }
@@ -111,9 +111,9 @@ extension Trie {
   @inline(__always)
   private func putHostFirst(
     in path: inout PathView, _ segments: UnsafeMutablePointer<SegmentRange>,
-    _ url: ScannedURL, _ failure: inout MalformedURLReason?
+    _ url: inout ScannedURL, _ failure: inout MalformedURLReason?
   ) -> Bool {
-    path.ignoresCaseInFirstSegment = true
+    path.exactDepth = max(path.exactDepth, 1)
     guard
       let host = url.scan.hostSegment(url.bytes, isAuthoritySegment: authorityIsSegment)
     else { return true }
@@ -126,7 +126,7 @@ extension Trie {
     first.pointee = host
     path = PathView(
       bytes: path.bytes, segments: UnsafePointer(first), count: path.count + 1, end: path.end,
-      ignoresCase: path.ignoresCase, ignoresCaseInFirstSegment: true,
+      exactDepth: path.exactDepth,
       hasEmptySegments: path.hasEmptySegments,
       hasBrokenSegment: path.hasBrokenSegment || host.isBroken)
     return true
@@ -134,19 +134,20 @@ extension Trie {
 
   @inline(never)
   private func withOtherPath<Result>(
-    of url: ScannedURL, _ matcher: Matcher, _ root: Root,
+    of url: inout ScannedURL, _ matcher: Matcher, _ root: Root,
     _ failure: inout MalformedURLReason?, _ body: (PathView) -> Result
   ) -> Result? {
     var range = url.scan.path
     if matcher.traits.contains(.fragmentIsPath) {
       guard url.scan.segmentCount == 0, let fragment = url.fragment,
-        !root.keepsEmptySegments || !hasEmptySegments(url)
+        !root.keepsEmptySegments || !isMoreThanSlash(&url)
       else { return nil }
       range = Self.path(inFragment: fragment, url.bytes)
     }
     var segments: [SegmentRange] = [.none]
-    let traits = PathSplitter(bytes: url.bytes, keepsEmptySegments: root.keepsEmptySegments)
-      .split(range, into: &segments)
+    let hasEmptySegments = PathSplitter(
+      bytes: url.bytes, keepsEmptySegments: root.keepsEmptySegments
+    ).split(range, into: &segments)
     if segments.count - 1 > limits.segments {
       failure = .tooManySegments(limit: limits.segments)
       return nil
@@ -156,18 +157,18 @@ extension Trie {
       guard let base = buffer.baseAddress else { return nil }
       var path = PathView(
         bytes: url.bytes, segments: UnsafePointer(base + 1), count: buffer.count - 1,
-        end: range.upperBound, ignoresCase: root.ignoresCase,
-        hasEmptySegments: root.keepsEmptySegments && traits.hasEmptySegments,
+        end: range.upperBound, exactDepth: root.ignoresCase ? Int.max : 0,
+        hasEmptySegments: root.keepsEmptySegments && hasEmptySegments,
         hasBrokenSegment: hasBroken)
       if matcher.traits.contains(.hostIsFirstSegment) {
-        guard putHostFirst(in: &path, base + 1, url, &failure) else { return nil }
+        guard putHostFirst(in: &path, base + 1, &url, &failure) else { return nil }
       }
       return body(path)
     }
   }
 
   /// Whether the URL's own path is more than a slash if empty segments count.
-  private func hasEmptySegments(_ url: ScannedURL) -> Bool {
+  private func isMoreThanSlash(_ url: inout ScannedURL) -> Bool {
     var segments: [SegmentRange] = []
     _ = PathSplitter(bytes: url.bytes, keepsEmptySegments: true).split(
       url.scan.path, into: &segments)

@@ -3,14 +3,45 @@ struct Walk {
   var path: PathView
   /// The matcher whose entries are offered.
   var matcher: Int32 = 0
-  /// What converters have made in this lookup.
-  var memo: ConverterMemo
+  /// The entry that was offered last.
+  var entry: Int32 = -1
+  /// Where the entry that ends the search is noted with its values; `nil` for nowhere.
+  var place: UnsafeMutablePointer<Trie.Place>?
+  /// The number of entries to skip before one ends the search without being asked for; -1 if all are
+  /// asked for.
+  var skips = -1
+
+  /// Whether an entry ends the search without being asked for.
+  @inline(__always)
+  var takes: Bool {
+    mutating get {
+      if skips > 0 {
+        skips -= 1
+        return false
+      }
+      return skips == 0
+    }
+  }
+  /// What converters have made in this lookup: the caller's, since a copy would be retained.
+  let memo: UnsafeMutablePointer<ConverterMemo>
   #if DEBUG
     /// The number of nodes that were visited, for tests of what a lookup costs.
     var visitedNodes = 0
   #endif
 
-  init(_ path: PathView, _ memo: ConverterMemo) {
+  /// - Parameters:
+  ///   - url: A URL whose path is read before a matcher is asked.
+  ///   - memo: Keeps what converters make.
+  @inline(__always)
+  init(of url: ScannedURL, _ memo: UnsafeMutablePointer<ConverterMemo>) {
+    self.init(
+      PathView(
+        bytes: url.bytes, segments: UnsafePointer(url.segments), count: 0, end: url.scan.pathEnd),
+      memo)
+  }
+
+  @inline(__always)
+  init(_ path: PathView, _ memo: UnsafeMutablePointer<ConverterMemo>) {
     self.path = path
     self.memo = memo
   }
@@ -48,8 +79,17 @@ extension Trie {
         if node.end >= 0, offer(node.end, &walk, accept) { return true }
         return node.rests >= 0 && offer(rests[Int(node.rests)].any, &walk, accept)
       }
-      let literal =
-        node.literalCount == 0 ? Self.noTarget : literalTarget(of: node, walk.path, depth)
+      var literal = Self.noTarget
+      if node.literalCount > 0 {
+        let segment = walk.path[depth]
+        let length = segment.length
+        if segment.isPlain, length <= TextKey.wholeLimit, depth >= walk.path.exactDepth {
+          let key = TextKey(walk.path.bytes, segment.start, length)
+          literal = self.target(of: node, hash: key.hash(length)) { $0 == key }
+        } else {
+          literal = otherTarget(of: node, &walk, depth)
+        }
+      }
       if node.parameterCount == 0, node.rests < 0 {
         if literal == Self.noTarget { return false }
         (target, depth) = (literal, depth + 1)
@@ -93,7 +133,8 @@ extension Trie {
     if entry < 0 { return false }
     let traits = entries[Int(entry)].traits
     if traits.isDisjoint(with: [.hasFollower, .isUnverified]), !walk.path.hasBrokenSegment {
-      return accept(entry, &walk)
+      walk.entry = entry
+      return walk.takes || accept(entry, &walk)
     }
     return offerCrowd(entry, &walk, accept)
   }
@@ -102,7 +143,10 @@ extension Trie {
   private func offerCrowd(_ first: Int32, _ walk: inout Walk, _ accept: Accept) -> Bool {
     var entry = first
     while entry >= 0 {
-      if isVerified(entry, &walk), accept(entry, &walk) { return true }
+      if isVerified(entry, &walk) {
+        walk.entry = entry
+        if walk.takes || accept(entry, &walk) { return true }
+      }
       guard entries[Int(entry)].traits.contains(.hasFollower) else { return false }
       entry = followers[entry] ?? -1
     }
@@ -113,7 +157,7 @@ extension Trie {
   private func isVerified(_ entry: Int32, _ walk: inout Walk) -> Bool {
     if entries[Int(entry)].traits.contains(.isUnverified) {
       for check in verifications[entry] ?? []
-      where !check.test.accepts(check.segment, of: walk.path, converters, &walk.memo) {
+      where !check.test.accepts(check.segment, of: walk.path, converters, &walk.memo.pointee) {
         return false
       }
     }
@@ -122,29 +166,14 @@ extension Trie {
 
   // MARK: Literals
 
-  @inline(__always)
-  private func literalTarget(of node: Node, _ path: PathView, _ depth: Int) -> Int32 {
-    let segment = path[depth]
-    let (start, length) = (segment.start, segment.length)
-    if !segment.isPlain || path.ignoresCase(at: depth) {
-      return unusualTarget(of: node, path, depth)
-    }
-    let key = TextKey(path.bytes, start, length)
-    if length > TextKey.wholeLimit {
-      return longTarget(of: node, key, path.bytes.slice(start, length))
-    }
-    return target(of: node, hash: key.hash(length)) { $0 == key }
-  }
-
-  /// The target of a segment that is not compared as it stands.
+  /// The target of a segment that is long, or not compared as it stands.
   @inline(never)
-  private func unusualTarget(of node: Node, _ path: PathView, _ depth: Int) -> Int32 {
+  private func otherTarget(of node: Node, _ walk: inout Walk, _ depth: Int) -> Int32 {
+    let path = walk.path
     let segment = path[depth]
-    if segment.isPlain {
-      if segment.length <= TextKey.wholeLimit {
-        let key = TextKey(path.bytes, segment.start, segment.length).folded
-        return target(of: node, hash: key.hash(segment.length)) { $0 == key }
-      }
+    if segment.isPlain, segment.length <= TextKey.wholeLimit {
+      let key = TextKey(path.bytes, segment.start, segment.length).folded
+      return target(of: node, hash: key.hash(segment.length)) { $0 == key }
     }
     return path.withKey(at: depth) { bytes in
       guard let bytes else { return Self.noTarget }
@@ -294,7 +323,7 @@ extension Trie {
       return bytes.count >= 4 && ParameterType.bool.accepts(bytes)
     case .uuid: return ASCIIText.isUUID(bytes)
     case .other:
-      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo)
+      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
     }
   }
 
@@ -311,7 +340,7 @@ extension Trie {
     case .bool: return text.withDecoded { ParameterType.bool.accepts($0) }
     case .uuid: return text.withDecoded { ParameterType.uuid.accepts($0) }
     case .other:
-      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo)
+      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
     }
   }
 }

@@ -141,6 +141,12 @@ final class Trie: Sendable {
     var segment: UInt16
     var prefixLength: UInt16
     var suffixLength: UInt16
+    /// Its test, if a closed list spells the value or a converter makes it; see ``Trie/test(ofCapture:)``.
+    var test = Self.noTest
+
+    static let noTest = UInt16.max
+    /// The test has an index of more bits, which is found by that of the capture.
+    static let otherTest = UInt16.max - 1
   }
 
   /// How many literals of a node are compared one after the other.
@@ -176,7 +182,9 @@ final class Trie: Sendable {
   /// The entries that are tried behind others of the same end.
   let followers: SideTable<Int32>
   /// The tests of captures that are spelled as a closed list spells them, or that a converter reads.
-  let captureTests: SideTable<CaptureTest>
+  let captureTests: [CaptureTest]
+  /// The indices of tests that have no room in their captures.
+  let otherTests: SideTable<Int32>
   /// The query items that entries bind.
   let queries: SideTable<[QueryTest]>
   /// The order of the entries of matchers with several roots.
@@ -254,7 +262,8 @@ final class Trie: Sendable {
     self.entries = all
     verifications = SideTable(checks)
     followers = SideTable(entries.trie.followers)
-    captureTests = SideTable(entries.captureTests)
+    captureTests = entries.captureTests
+    otherTests = SideTable(entries.otherTests)
     queries = SideTable(entries.queries)
     patterns = entries.patterns
     captures = entries.captures
@@ -270,6 +279,16 @@ final class Trie: Sendable {
   /// The form of the pattern that an entry matches.
   func form(_ entry: Int32) -> PatternForm { makeForm(entry) }
 
+  /// The test of a capture whose value a closed list spells, or a converter makes.
+  @inline(__always)
+  func test(ofCapture index: Int) -> CaptureTest? {
+    switch captures[index].test {
+    case Capture.noTest: nil
+    case Capture.otherTest: otherTests[Int32(index)].map { captureTests[Int($0)] }
+    case let test: captureTests[Int(test)]
+    }
+  }
+
   /// The memory in bytes of what a lookup reads.
   var size: Int {
     func size<Element>(_ array: [Element]) -> Int {
@@ -279,7 +298,7 @@ final class Trie: Sendable {
       + size(literals) + size(literalTargets) + size(hashTables) + size(places) + size(texts)
       + size(rests) + size(parameters) + size(parameterGroups) + size(affixGroups) + size(tests)
       + size(entries) + size(captures) + verifications.size + followers.size
-      + captureTests.size + queries.size + size(order)
+      + size(captureTests) + otherTests.size + queries.size + size(order)
   }
 }
 

@@ -17,13 +17,13 @@ public struct MatchedURL: Sendable {
   @inline(__always)
   init(
     _ text: consuming String, _ givenURL: consuming URL?, _ table: CompiledTable,
-    _ found: Trie.Found, _ extras: MatchExtras?
+    _ place: Trie.Place
   ) {
     self.text = text
     self.givenURL = givenURL
     self.table = table
-    self.found = found
-    self.extras = extras
+    found = place.found
+    extras = place.extras
   }
 
   @inline(__always)
@@ -93,7 +93,7 @@ public struct MatchedURL: Sendable {
           url.bytes, isTrusted: true, isAuthoritySegment: table.trie.authorityIsSegment)
       }
       var failure: MalformedURLReason?
-      return table.trie.withPath(of: url, matcher, root, &failure, body)
+      return table.trie.withPath(of: &url, matcher, root, &failure, body)
     } ?? nil
   }
 

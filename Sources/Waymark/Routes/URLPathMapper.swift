@@ -66,12 +66,16 @@ public final class URLPathMapper<Route: RouteType> {
   ///   - fileID: Where an issue of the name is reported.
   ///   - line: Where an issue of the name is reported.
   ///   - convert: Makes the value that ``MatchedURL/value(_:as:)`` reads; `nil` for a text that has none.
+  // Inlined, since the client knows the type: here its metadata would be looked up for each text.
   @preconcurrency
+  @inlinable
   public func converter<Value: Sendable>(
     _ name: String, fileID: String = #fileID, line: Int = #line,
     _ convert: @escaping @Sendable (String) -> Value?
   ) {
-    add(name, .text(convert), SourcePlace(fileID: fileID, line: line))
+    addText(name, fileID: fileID, line: line) { text in
+      if let value = convert(text) { value } else { nil }
+    }
   }
 
   /// Gives patterns a type that depends on the segments around.
@@ -89,9 +93,28 @@ public final class URLPathMapper<Route: RouteType> {
   ///   - convert: Makes the value from all segments of the path, decoded, and the index of the one to
   ///     convert; for a query item there is one segment.
   @preconcurrency
+  @inlinable
   public func converter<Value: Sendable>(
     _ name: String, fileID: String = #fileID, line: Int = #line,
     _ convert: @escaping @Sendable (_ segments: [String], _ index: Int) -> Value?
+  ) {
+    addSegments(name, fileID: fileID, line: line) { segments, index in
+      if let value = convert(segments, index) { value } else { nil }
+    }
+  }
+
+  @usableFromInline
+  func addText(
+    _ name: String, fileID: String, line: Int,
+    _ convert: @escaping @Sendable (String) -> (any Sendable)?
+  ) {
+    add(name, .text(convert), SourcePlace(fileID: fileID, line: line))
+  }
+
+  @usableFromInline
+  func addSegments(
+    _ name: String, fileID: String, line: Int,
+    _ convert: @escaping @Sendable ([String], Int) -> (any Sendable)?
   ) {
     add(name, .segments(convert), SourcePlace(fileID: fileID, line: line))
   }

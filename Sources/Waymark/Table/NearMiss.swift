@@ -39,7 +39,7 @@ extension CompiledTable {
         for form in patterns.forms(of: matchers[Int(number)], mappings)
         where !isSkipped(form.mapping) {
           guard
-            let miss = withPath(of: url, Int(number), form, { form.nearMiss($0, trie, &memo) }),
+            let miss = withPath(of: &url, Int(number), form, { form.nearMiss($0, trie, &memo) }),
             own.map({ Self.isBetter((form, miss), than: $0) }) ?? true
           else { continue }
           own = (form, miss)
@@ -64,13 +64,13 @@ extension CompiledTable {
   /// Lends the path of a URL as a form of a pattern reads it; `nil` if the matcher's options rule the
   /// URL out.
   func withPath<Result>(
-    of url: ScannedURL, _ matcher: Int, _ form: PatternForm,
+    of url: inout ScannedURL, _ matcher: Int, _ form: PatternForm,
     _ body: (PathView) -> Result
   ) -> Result? {
     var failure: MalformedURLReason?
     let root = Trie.Root(
       ignoresCase: form.ignoringCase, keepsEmptySegments: form.keepsEmptySegments)
-    return trie.withPath(of: url, trie.matchers[matcher], root, &failure, body)
+    return trie.withPath(of: &url, trie.matchers[matcher], root, &failure, body)
   }
 }
 

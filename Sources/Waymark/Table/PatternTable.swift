@@ -157,10 +157,10 @@ package final class PatternTable: Sendable {
   ) -> Outcome {
     var memo = ConverterMemo()
     let outcome = compiled.trie.search(text, isTrusted: url != nil, &memo) { entry, walk in
-      var (found, extras): (Trie.Found, MatchExtras?) = (Trie.Found(), nil)
-      compiled.trie.take(entry, &walk, &found, &extras)
-      if !includesBroken, extras?.brokenName != nil { return false }
-      let matched = MatchedURL(text, url, compiled, found, extras)
+      var place = Trie.Place()
+      compiled.trie.take(entry, &walk, &place)
+      if !includesBroken, place.extras?.brokenName != nil { return false }
+      let matched = MatchedURL(text, url, compiled, place)
       return accept(Match(position: matched.mappingIndex, matched: matched))
     }
     return switch outcome {

@@ -48,7 +48,7 @@ extension RouteTable {
         if inScope.contains(matcher) {
           let entry = EntryReading(self, text, given, matcher: matcher, form)
           outcome =
-            entry.withPath(of: url, &failure) { path in
+            entry.withPath(of: &url, &failure) { path in
               entry.outcome(of: path, &memo, isAnswered: isAnswered)
             } ?? .outOfScope
           if let failure { return failure }
@@ -85,13 +85,13 @@ struct EntryReading<Route: RouteType> {
 
   /// Lends the path as the entry reads it; `nil` if its options rule the URL out.
   func withPath<Result>(
-    of url: ScannedURL, _ failure: inout MalformedURLReason?,
+    of url: inout ScannedURL, _ failure: inout MalformedURLReason?,
     _ body: (PathView) -> Result
   ) -> Result? {
     let root = Trie.Root(
       ignoresCase: form.ignoringCase, keepsEmptySegments: form.keepsEmptySegments)
     let trie = table.compiled.trie
-    return trie.withPath(of: url, trie.matchers[matcher], root, &failure, body)
+    return trie.withPath(of: &url, trie.matchers[matcher], root, &failure, body)
   }
 
   /// What keeps the path from fitting.
@@ -101,13 +101,14 @@ struct EntryReading<Route: RouteType> {
 
   /// Runs the mapping on a path that fits.
   func route(_ path: PathView, _ memo: inout ConverterMemo) throws -> Route {
-    var (found, extras): (Trie.Found, MatchExtras?) = (Trie.Found(), nil)
-    var walk = Walk(path, memo)
-    walk.matcher = Int32(matcher)
-    table.compiled.trie.take(table.compiled.entryIndex(of: form), &walk, &found, &extras)
-    let matched = MatchedURL(text, given, table.compiled, found, extras)
-    defer { memo = walk.memo }
-    return try table.run(matched, &walk.memo)
+    var place = Trie.Place()
+    return try withUnsafeMutablePointer(to: &memo) { memo in
+      var walk = Walk(path, memo)
+      walk.matcher = Int32(matcher)
+      table.compiled.trie.take(table.compiled.entryIndex(of: form), &walk, &place)
+      let matched = MatchedURL(text, given, table.compiled, place)
+      return try table.run(matched, &memo.pointee)
+    }
   }
 
   fileprivate func outcome(

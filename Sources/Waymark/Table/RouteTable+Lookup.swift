@@ -3,8 +3,7 @@ public import Foundation
 /// What a lookup knows of a URL before a mapping runs.
 @usableFromInline
 struct Lookup: Sendable {
-  var found = Trie.Found()
-  var extras: MatchExtras?
+  var place = Trie.Place()
   /// What converters have made, none of which runs again if the search goes on.
   var memo = ConverterMemo()
 
@@ -13,7 +12,7 @@ struct Lookup: Sendable {
 }
 
 // The first entry is found without a closure of the route's type, and its mapping run without anything
-// on the heap. If the mapping declines, the search begins anew and skips it.
+// on the heap. If the mapping declines, ``LaterMatches`` has those behind it.
 extension RouteTable {
   package func resolve(_ url: URL) -> Resolution<Route> { resolve(url.absoluteString, url) }
 
@@ -23,17 +22,17 @@ extension RouteTable {
     var lookup = Lookup()
     switch find(text, isTrusted: url != nil, &lookup) {
     case .accepted:
-      let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
+      let matched = MatchedURL(text, url, compiled, lookup.place)
       do {
         return .matched(RouteMatch(route: try run(matched, &lookup.memo), matched: matched))
-      } catch  where Self.declines(error) {
-        return resolution(of: matched, after: error, &lookup.memo)
+      } catch  where LaterMatches.declines(error) {
+        return resolution(behind: matched, error, lookup.memo)
       } catch {
         return .failed(error, url: matched.url)
       }
     case .none(let isClaimed, let hasEntries):
       return .unmatched(
-        unmatched(text, lookup.memo, isClaimed: isClaimed, hasEntries: hasEntries))
+        unmatched(text, lookup.memo.kept, isClaimed: isClaimed, hasEntries: hasEntries))
     case .malformed(let reason): return .malformed(.malformedURL(text, reason: reason))
     }
   }
@@ -55,8 +54,7 @@ extension RouteTable {
 
   @inline(__always)
   func find(_ text: String, isTrusted: Bool, _ lookup: inout Lookup) -> Trie.Outcome {
-    compiled.trie.find(
-      text, isTrusted: isTrusted, &lookup.found, &lookup.extras, &lookup.memo)
+    compiled.trie.find(text, isTrusted: isTrusted, &lookup.place, &lookup.memo)
   }
 
   /// The route of the first entry that fits, or of one behind it if its mapping declines.
@@ -65,21 +63,35 @@ extension RouteTable {
   func route(
     _ text: consuming String, _ url: URL?, _ lookup: inout Lookup
   ) throws -> Route {
-    let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
+    let matched = MatchedURL(text, url, compiled, lookup.place)
     do {
       return try run(matched, &lookup.memo)
     } catch {
-      return try route(of: matched, after: error, &lookup.memo)
+      return try route(behind: matched, error, lookup.memo)
     }
   }
 
-  // Apart from the usual way, which then needs no metadata of a resolution.
+  // Apart from the usual way, which then keeps nothing for it.
   @inline(never)
   private func route(
-    of matched: MatchedURL, after error: any Error, _ memo: inout ConverterMemo
+    behind first: MatchedURL, _ error: any Error, _ memo: ConverterMemo
   ) throws -> Route {
-    guard Self.declines(error) else { throw error }
-    return try resolution(of: matched, after: error, &memo).get()
+    guard LaterMatches.declines(error) else { throw error }
+    var later = LaterMatches(behind: first, error, memo)
+    while let matched = later.next() {
+      do {
+        return try run(matched, &later.memo)
+      } catch {
+        guard later.note(error) else { throw error }
+      }
+    }
+    switch later.conclusion {
+    case .declined(let error): throw error
+    case .malformed(let reason): throw RouterError.malformedURL(first.text, reason: reason)
+    case .unmatched(let isClaimed, let hasEntries):
+      throw unmatched(
+        first.text, later.memo.kept, isClaimed: isClaimed, hasEntries: hasEntries)
+    }
   }
 
   /// Whether a URL may match, with what is known of it.
@@ -97,11 +109,11 @@ extension RouteTable {
   /// The match of a URL that may have one; `nil` if it makes no route.
   @usableFromInline
   func match(_ text: String, _ url: URL?, _ lookup: inout Lookup) -> RouteMatch<Route>? {
-    let matched = MatchedURL(text, url, compiled, lookup.found, lookup.extras)
+    let matched = MatchedURL(text, url, compiled, lookup.place)
     do {
       return RouteMatch(route: try run(matched, &lookup.memo), matched: matched)
-    } catch  where Self.declines(error) {
-      return resolution(of: matched, after: error, &lookup.memo).match
+    } catch  where LaterMatches.declines(error) {
+      return resolution(behind: matched, error, lookup.memo).match
     } catch {
       return nil
     }
@@ -127,65 +139,35 @@ extension RouteTable {
     #endif
   }
 
-  private static func declines(_ error: any Error) -> Bool {
-    // A comparison of types is quicker than a cast.
-    let type = type(of: error)
-    return type == ParameterError.self || type == RouteMismatch.self
-  }
-
-  // MARK: The entries behind it
-
   /// What a URL means whose first candidate has declined.
-  ///
-  /// - Parameters:
-  ///   - first: The candidate.
-  ///   - error: What it has thrown.
-  ///   - memo: What converters have made.
-  /// - Returns: What the URL means.
-  func resolution(
-    of first: MatchedURL, after error: any Error, _ memo: inout ConverterMemo
+  private func resolution(
+    behind first: MatchedURL, _ error: any Error, _ memo: ConverterMemo
   ) -> Resolution<Route> {
-    let (text, url) = (first.text, first.givenURL)
-    var (isFirst, declined) = (true, error as? ParameterError)
-    var result: Resolution<Route>?
-    let outcome = compiled.trie.search(text, isTrusted: url != nil, &memo) { entry, walk in
-      if isFirst {
-        isFirst = false
-        return false
-      }
-      var (found, extras): (Trie.Found, MatchExtras?) = (Trie.Found(), nil)
-      compiled.trie.take(entry, &walk, &found, &extras)
-      let matched = MatchedURL(text, url, compiled, found, extras)
+    var later = LaterMatches(behind: first, error, memo)
+    while let matched = later.next() {
       do {
-        let route = try run(matched, &walk.memo)
-        result = .matched(RouteMatch(route: route, matched: matched))
-      } catch  where Self.declines(error) {
-        declined = declined ?? error as? ParameterError
-        return false
+        let route = try run(matched, &later.memo)
+        return .matched(RouteMatch(route: route, matched: matched))
       } catch {
-        result = .failed(error, url: matched.url)
+        guard later.note(error) else { return .failed(error, url: matched.url) }
       }
-      return true
     }
-    if let result { return result }
-    switch outcome {
-    case .malformed(let reason): return .malformed(.malformedURL(text, reason: reason))
-    case .accepted, .none:
-      if let declined { return .declined(declined, url: first.url) }
-      guard case .none(let isClaimed, let hasEntries) = outcome else {
-        return .unmatched(unmatched(text, memo, isClaimed: false, hasEntries: true))
-      }
-      return .unmatched(unmatched(text, memo, isClaimed: isClaimed, hasEntries: hasEntries))
+    switch later.conclusion {
+    case .declined(let error as ParameterError): return .declined(error, url: first.url)
+    case .declined(let error): return .failed(error, url: first.url)
+    case .malformed(let reason): return .malformed(.malformedURL(first.text, reason: reason))
+    case .unmatched(let isClaimed, let hasEntries):
+      return .unmatched(
+        unmatched(first.text, later.memo.kept, isClaimed: isClaimed, hasEntries: hasEntries))
     }
   }
 
   /// The error for a URL that no entry fits.
   @inline(never)
   func unmatched(
-    _ text: String, _ memo: ConverterMemo, isClaimed: Bool, hasEntries: Bool
+    _ text: String, _ memo: ConverterMemo.Kept?, isClaimed: Bool, hasEntries: Bool
   ) -> RouterError {
-    let closest =
-      hasEntries ? ClosestPattern(of: compiled, to: text, ConverterMemo.Kept(memo)) : nil
+    let closest = hasEntries ? ClosestPattern(of: compiled, to: text, memo) : nil
     return .unmatchedURL(text, isClaimedHost: isClaimed, closest: closest)
   }
 }

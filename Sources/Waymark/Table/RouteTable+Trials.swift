@@ -193,7 +193,7 @@ extension RouteTable {
       var miss: NearMiss?
       for form in entries.byPattern[index] ?? [] {
         let entry = EntryReading(self, text, nil, matcher: matcher, form)
-        let outcome = entry.withPath(of: url, &failure) { path -> EntryTrial<Route>.Outcome? in
+        let outcome = entry.withPath(of: &url, &failure) { path -> EntryTrial<Route>.Outcome? in
           let ownMiss = entry.miss(path, &memo)
           guard ownMiss.expected.isEmpty else {
             if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }

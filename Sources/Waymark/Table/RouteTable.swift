@@ -54,7 +54,8 @@ public struct RouteTable<Route: RouteType>: Sendable {
     switch find(text, isTrusted: url != nil, &lookup) {
     case .accepted: return try route(text, url, &lookup)
     case .none(let isClaimed, let hasEntries):
-      throw unmatched(text, lookup.memo, isClaimed: isClaimed, hasEntries: hasEntries)
+      throw unmatched(
+        text, lookup.memo.kept, isClaimed: isClaimed, hasEntries: hasEntries)
     case .malformed(let reason): throw RouterError.malformedURL(text, reason: reason)
     }
   }

@@ -57,14 +57,12 @@ enum URLNormalizer {
     scan.path = start..<end
 
     segments.append(.none)
-    let traits = PathSplitter(bytes: bytes, keepsEmptySegments: false).split(
+    scan.hasEmptySegments = PathSplitter(bytes: bytes, keepsEmptySegments: false).split(
       scan.path, into: &segments)
     scan.segmentCount = segments.count - 1
     if scan.segmentCount > limits.segments {
       throw MalformedURL(reason: .tooManySegments(limit: limits.segments))
     }
-    scan.hasEmptySegments = traits.hasEmptySegments
-    scan.hasDotSegments = traits.hasDotSegments
     scan.hasBrokenSegment = segments.contains(where: \.isBroken)
     return scan
   }
@@ -99,11 +97,6 @@ struct PathSplitter {
   /// Whether an empty segment is one.
   let keepsEmptySegments: Bool
 
-  struct Traits {
-    var hasEmptySegments = false
-    var hasDotSegments = false
-  }
-
   /// Splits a path.
   ///
   /// A dot segment is dropped, a double one takes the one before it along, an empty one is a segment
@@ -112,13 +105,13 @@ struct PathSplitter {
   /// - Parameters:
   ///   - path: The path.
   ///   - segments: Gets the segments behind those that it has.
-  /// - Returns: What the path had besides.
-  func split(_ path: Range<Int>, into segments: inout [SegmentRange]) -> Traits {
-    var traits = Traits()
+  /// - Returns: Whether the path had empty segments.
+  func split(_ path: Range<Int>, into segments: inout [SegmentRange]) -> Bool {
+    var hasEmptySegments = false
     let first = segments.count
     var start = path.lowerBound
     if start < path.upperBound, bytes[start] == UInt8(ascii: "/") { start += 1 }
-    guard start < path.upperBound else { return traits }
+    guard start < path.upperBound else { return false }
     // Half of the bytes are slashes at the most, but for a run of empty segments.
     segments.reserveCapacity(first + min(path.count, 2 * URLScan.segmentLimit))
     while start <= path.upperBound {
@@ -135,14 +128,13 @@ struct PathSplitter {
       }
       let isLast = end == path.upperBound
       if dots > 0 {
-        traits.hasDotSegments = true
         if dots == 2, segments.count > first { segments.removeLast() }
         if isLast {
-          traits.hasEmptySegments = true
+          hasEmptySegments = true
           segments.append(.empty(at: end))
         }
       } else if start == end {
-        traits.hasEmptySegments = true
+        hasEmptySegments = true
         segments.append(.empty(at: start))
       } else {
         segments.append(SegmentRange(start: start, length: end - start, kind: kind))
@@ -151,13 +143,13 @@ struct PathSplitter {
     }
     // `/a/..` is `/` to a browser, and that has no segment.
     let isRoot = segments.count == first + 1 && segments[first].length == 0
-    if keepsEmptySegments, !isRoot { return traits }
+    if keepsEmptySegments, !isRoot { return hasEmptySegments }
     var kept = first
     for index in first..<segments.count where segments[index].length > 0 {
       segments[kept] = segments[index]
       kept += 1
     }
     segments.removeSubrange(kept...)
-    return traits
+    return hasEmptySegments
   }
 }

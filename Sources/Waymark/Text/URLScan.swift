@@ -29,8 +29,6 @@ struct URLScan {
   var segmentCount = 0
   /// Whether empty segments were left out.
   var hasEmptySegments = false
-  /// Whether dot segments were taken out.
-  var hasDotSegments = false
   /// Whether the bytes of a segment are not UTF-8.
   var hasBrokenSegment = false
 
@@ -51,11 +49,12 @@ struct URLScan {
   ///   - isTrusted: Whether the text is that of a `Foundation.URL`, whose query and fragment are valid.
   ///   - limits: The limits of the table.
   ///   - segments: Room for the segments, which is filled.
+  ///   - capacity: The number of segments for which there is room.
   /// - Returns: Whether the URL was read.
   @inline(__always)
   mutating func read(
     _ bytes: URLBytes, isTrusted: Bool, limits: URLLimits,
-    into segments: UnsafeMutableBufferPointer<SegmentRange>
+    into segments: UnsafeMutablePointer<SegmentRange>, capacity: Int
   ) -> Bool {
     guard bytes.count <= limits.bytes else { return false }
     var hasAuthority = true
@@ -96,7 +95,7 @@ struct URLScan {
       marks = bytes.marks(from: block)
     }
 
-    let limit = min(limits.segments, segments.count)
+    let limit = min(limits.segments, capacity)
     var (index, count) = (start, 0)
     var isEscaped = false
     while true {
@@ -111,17 +110,25 @@ struct URLScan {
         let length = index - start
         if length > 0 {
           if count == limit { return false }
-          var kind = SegmentRange.Kind.plain
+          var (kind, dots) = (SegmentRange.Kind.plain, 0)
           if isEscaped {
             guard let escaped = escapedKind(bytes, start, length) else { return false }
-            kind = escaped
+            (kind, dots) = escaped
           } else if bytes[start] == UInt8(ascii: "."),
             length == 1 || (length == 2 && bytes[start + 1] == UInt8(ascii: "."))
           {
-            return false
+            dots = length
           }
-          segments[count] = SegmentRange(start: start, length: length, kind: kind)
-          count += 1
+          if dots == 0 {
+            segments[count] = SegmentRange(start: start, length: length, kind: kind)
+            count += 1
+          } else {
+            // An empty segment is one to go back over, and it was left out.
+            if hasEmptySegments { return false }
+            if dots == 2, count > 0 { count -= 1 }
+            // What is behind the last slash is empty then.
+            if byte != UInt8(ascii: "/") { hasEmptySegments = true }
+          }
         } else {
           hasEmptySegments = true
         }
@@ -193,21 +200,21 @@ struct URLScan {
     TextKey(bytes.slice(0, length).lazy.map { $0 | 0x20 })
   }
 
-  /// The kind of a segment with escapes or other letters; `nil` for a dot segment.
+  /// The kind of a segment with escapes or other letters, and its dots if it is a dot segment; `nil` for
+  /// what makes the URL malformed.
   @inline(never)
   private mutating func escapedKind(
     _ bytes: URLBytes, _ start: Int, _ length: Int
-  ) -> SegmentRange.Kind? {
+  ) -> (kind: SegmentRange.Kind, dots: Int)? {
     let slice = bytes.slice(start, length)
     // The control characters of Latin 1 make a URL malformed.
     for index in slice.indices.dropLast()
     where slice[index] == 0xC2 && (0x80...0x9F).contains(slice[index + 1]) {
       return nil
     }
-    let (kind, dots) = SegmentText(slice).classified()
-    if dots > 0 { return nil }
-    if kind == .broken { hasBrokenSegment = true }
-    return kind
+    let classified = SegmentText(slice).classified()
+    if classified.kind == .broken { hasBrokenSegment = true }
+    return classified
   }
 
   @inline(__always)

@@ -27,8 +27,9 @@ public struct ParameterText: Sendable {
   private func seldomString(in url: MatchedURL) -> String {
     let text =
       url.extras?.texts[index] ?? withBytes(in: url) { range.text(in: $0) ?? "" }
-    guard index != Self.queryItem,
-      let test = url.table.trie.captureTests[url.entry.captureStart + Int32(index)], test.isList
+    guard index != Self.queryItem else { return text }
+    let trie = url.table.trie
+    guard let test = trie.test(ofCapture: Int(url.entry.captureStart) + index), test.isList
     else { return text }
     return test.test.spelling(of: text, ignoringCase: test.ignoresCase) ?? text
   }

@@ -74,10 +74,13 @@ struct SecurityCases {
     trie.withScan(of: text, isTrusted: false) { url -> Int? in
       var (visited, failure): (Int, MalformedURLReason?) = (0, nil)
       _ = trie.forEachMatcher(of: &url) { _, matcher, url in
-        _ = trie.withPath(of: url, matcher, matcher.root, &failure) { path in
-          var walk = Walk(path, ConverterMemo())
-          _ = trie.search(matcher.root.node, depth: 0, &walk) { _, _ in false }
-          visited += walk.visitedNodes
+        _ = trie.withPath(of: &url, matcher, matcher.root, &failure) { path in
+          var memo = ConverterMemo()
+          withUnsafeMutablePointer(to: &memo) { memo in
+            var walk = Walk(path, memo)
+            _ = trie.search(matcher.root.node, depth: 0, &walk) { _, _ in false }
+            visited += walk.visitedNodes
+          }
         }
         return false
       }

@@ -10,7 +10,7 @@ struct TrieTests {
     var lookup = Lookup()
     switch table.find(text, isTrusted: false, &lookup) {
     case .accepted:
-      return MatchedURL(text, nil, table.compiled, lookup.found, lookup.extras).pattern
+      return MatchedURL(text, nil, table.compiled, lookup.place).pattern
     case .none: return "none"
     case .malformed: return "malformed"
     }

@@ -1,5 +1,7 @@
 /// A query item that an entry binds, compiled.
-struct QueryTest: Sendable {
+///
+/// An object, so that a lookup copies none of its parts.
+final class QueryTest: Sendable {
   let parameter: QueryParameter
   /// What the value must be; `nil` for any text.
   let test: SegmentTest?

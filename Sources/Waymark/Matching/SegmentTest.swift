@@ -145,6 +145,16 @@ final class SegmentTest: Sendable {
     checks.first.map { Self.spelling(of: text, $0, ignoringCase) } ?? text
   }
 
+  /// The spelling that a closed list has of a value in ASCII; `nil` if only a text tells.
+  func spelling(
+    ofASCII value: UnsafeBufferPointer<UInt8>, ignoringCase: Bool
+  ) -> String? {
+    guard case .oneOf(let list)? = checks.first else { return nil }
+    return list.index(of: value, isASCII: true, ignoringCase: ignoringCase).map {
+      list.elements[$0]
+    }
+  }
+
   private static func spelling(_ list: ClosedList, _ text: String, _ ignoringCase: Bool) -> String? {
     list.index(of: text, ignoringCase: ignoringCase).map { list.elements[$0] }
   }

@@ -90,13 +90,11 @@ struct TableCompiler {
       var payload: [Int32]?
       if case .payload(let slots) = mapping.kind {
         payload = constraints(of: slots)
-        payloadNames = plain.segments.filter { $0.kind != .literal }.map {
-          String(decoding: UnsafeBufferPointer(rebasing: bytes[$0.range]), as: UTF8.self)
-        }
       }
       entries.add(
         plain, bytes, payload: payload, mapping: mappings.count, pattern: references.count,
         mapping.options)
+      if let payload { payloadNames = Array(entries.names.suffix(payload.count)) }
       references.append(
         .init(matcher: Int32(matchers.count), mapping: Int32(mappings.count), parsed: -1))
       return true

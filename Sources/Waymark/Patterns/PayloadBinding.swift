@@ -99,7 +99,7 @@ struct PayloadBinding {
     of parameter: Parameter, _ slot: PayloadSlot
   ) -> PatternIssue.Kind? {
     var notRepeated: PatternIssue.Kind {
-      .payloadNotRepeated(name: parameter.name, type: slot.description)
+      .payloadNotRepeated(name: parameter.name, type: slot.payloadName)
     }
     let mayBeAbsent: Bool
     switch parameter.kind {
@@ -136,8 +136,9 @@ extension ParsedPattern {
   }
 }
 
-extension PayloadSlot: CustomStringConvertible {
-  var description: String {
+extension PayloadSlot {
+  /// The type of the payload as it is written.
+  var payloadName: String {
     switch shape {
     case .one: typeName
     case .optional: typeName + "?"

@@ -232,7 +232,7 @@ public struct MatchedURL: Sendable {
     if name == PatternSegment.restName {
       let texts = rest
       // A string is the segments joined by slashes, also of none.
-      let isEmptyString = texts.isEmpty && !(Value.self is any WrappingPayload.Type)
+      let isEmptyString = texts.isEmpty && Value.payloadSlot?.shape == .one
       return try value(of: name, texts: isEmptyString ? [""] : texts)
     }
     return try path(name)
@@ -240,6 +240,6 @@ public struct MatchedURL: Sendable {
 
   /// The name of the type that a text is read as, for the words of an error.
   static func typeName(_ type: any URLPayload.Type) -> String {
-    String(describing: (type as? any WrappingPayload.Type)?.parameterType ?? type)
+    String(describing: type.payloadSlot?.type ?? type)
   }
 }

@@ -74,7 +74,7 @@ extension RouteTable {
         payload.map {
           .init(
             texts: $0.urlTexts,
-            isArray: (type(of: $0) as? any WrappingPayload.Type)?.shape == .array)
+            isArray: type(of: $0).payloadSlot?.shape == .array)
         }
       }
     }

@@ -17,6 +17,7 @@ extension URLScan {
   ) throws(MalformedURL) {
     if isAuthorityRead { return }
     isAuthorityRead = true
+    if readPlainHost(bytes) { return }
     do throws(MalformedURL) {
       try splitAuthority(bytes)
     } catch {
@@ -31,6 +32,26 @@ extension URLScan {
     {
       throw MalformedURL(reason: .host)
     }
+  }
+
+  /// Reads a host without escapes and a port, which is nearly all that is no host alone.
+  private mutating func readPlainHost(_ bytes: URLBytes) -> Bool {
+    var index = authority.lowerBound
+    while index < authority.upperBound, ByteClass.host.contains(bytes[index]) { index += 1 }
+    guard index > authority.lowerBound, index + 1 < authority.upperBound,
+      bytes[index] == UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ".")
+    else { return false }
+    let end = index
+    var value = 0
+    index += 1
+    while index < authority.upperBound {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10, value < 6_553 else { return false }
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    (host, port) = (authority.lowerBound..<end, value)
+    return true
   }
 
   private mutating func splitAuthority(_ bytes: URLBytes) throws(MalformedURL) {

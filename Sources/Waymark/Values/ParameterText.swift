@@ -25,12 +25,18 @@ public struct ParameterText: Sendable {
 
   @inline(never)
   private func seldomString(in url: MatchedURL) -> String {
-    let text =
-      url.extras?.texts[index] ?? withBytes(in: url) { range.text(in: $0) ?? "" }
-    guard index != Self.queryItem else { return text }
-    let trie = url.table.trie
-    guard let test = trie.test(ofCapture: Int(url.entry.captureStart) + index), test.isList
-    else { return text }
+    let test =
+      index == Self.queryItem
+      ? nil : url.table.trie.test(ofCapture: Int(url.entry.captureStart) + index)
+    if let test, test.isList, range.isPlain, url.extras == nil,
+      let spelling = withBytes(in: url, {
+        test.test.spelling(ofASCII: $0, ignoringCase: test.ignoresCase)
+      })
+    {
+      return spelling
+    }
+    let text = url.extras?.texts[index] ?? withBytes(in: url) { range.text(in: $0) ?? "" }
+    guard let test, test.isList else { return text }
     return test.test.spelling(of: text, ignoringCase: test.ignoresCase) ?? text
   }
 

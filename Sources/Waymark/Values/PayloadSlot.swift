@@ -1,5 +1,10 @@
+public import Foundation
+
 /// One payload value of a route's case, as a pattern sees it.
-struct PayloadSlot: Sendable {
+///
+/// A type of an app's own conforms to ``URLParameter`` and never meets it; it tells a table what the
+/// types of a payload are without a look at each.
+public struct PayloadSlot: Sendable {
   enum Shape: Sendable {
     case one
     case optional
@@ -38,5 +43,91 @@ struct PayloadSlot: Sendable {
       return .converter(
         ConverterReference(index: index, rank: rank, name: typeName, isPayload: true))
     }
+  }
+}
+
+extension URLPayload {
+  /// None: only a ``URLParameter``, an optional one, and an array of them fill a payload.
+  public static var payloadSlot: PayloadSlot? { nil }
+}
+
+extension URLParameter {
+  /// A value whose texts only its type knows.
+  public static var payloadSlot: PayloadSlot? {
+    PayloadSlot.other(Self.self, rank: SegmentConstraint.otherRank)
+  }
+}
+
+extension URLParameter where Self: FixedWidthInteger {
+  /// A whole number.
+  public static var payloadSlot: PayloadSlot? {
+    PayloadSlot.other(Self.self, rank: SegmentConstraint.integerRank)
+  }
+}
+
+extension URLParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// A decimal number.
+  public static var payloadSlot: PayloadSlot? {
+    PayloadSlot.other(Self.self, rank: SegmentConstraint.floatingPointRank)
+  }
+}
+
+extension String {
+  /// Any text.
+  public static var payloadSlot: PayloadSlot? {
+    PayloadSlot(shape: .one, type: String.self, isText: true, constraint: nil)
+  }
+}
+
+extension Int {
+  /// A whole number.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(of: Int.self, .int) }
+}
+
+extension Double {
+  /// A decimal number.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(of: Double.self, .double) }
+}
+
+extension Bool {
+  /// `true`, `false`, `1` or `0`.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(of: Bool.self, .bool) }
+}
+
+extension UUID {
+  /// A UUID.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(of: UUID.self, .uuid) }
+}
+
+extension Optional where Wrapped: URLParameter {
+  /// That of the value, which may be absent.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(Wrapped.payloadSlot, .optional) }
+}
+
+extension Array where Element: URLParameter {
+  /// That of each element.
+  public static var payloadSlot: PayloadSlot? { PayloadSlot(Element.payloadSlot, .array) }
+}
+
+extension PayloadSlot {
+  fileprivate init(of type: Any.Type, _ builtIn: ParameterType) {
+    self.init(shape: .one, type: type, isText: false, constraint: .builtIn(builtIn))
+  }
+
+  fileprivate static func other<Value: URLParameter>(
+    _ type: Value.Type, rank: Int
+  ) -> PayloadSlot {
+    // Nobody reads the value: what converts is known to be accepted.
+    PayloadSlot(
+      shape: .one, type: type, isText: false,
+      constraint: .other(
+        ObjectIdentifier(type), rank: rank,
+        Converter(convert: .text { Value(urlParameter: $0) })))
+  }
+
+  fileprivate init?(_ value: PayloadSlot?, _ shape: Shape) {
+    guard let value else { return nil }
+    self = value
+    self.shape = shape
   }
 }

@@ -10,20 +10,43 @@ final class PayloadType<Route: RouteType>: Sendable {
   let issue: PatternIssue.Kind?
   /// Makes the route of a URL.
   let read: @Sendable (MatchedURL) throws -> Route
-  /// The texts of each payload value, from the reflected payload of a route; `nil` where the types
-  /// do not fit or the case is another one.
-  let texts: @Sendable (_ payload: [Any], _ route: Route) -> [[String]]?
-  /// The number of the first payload value that its own texts do not read back, as that of a `nan` or of
+  /// What is seldom asked, in one closure, since each is memory of its own.
+  private let answer: @Sendable (Question) -> Answer
+
+  private enum Question {
+    case texts([Any], Route)
+    case lostValue([Any], Route)
+    case route([[String]])
+  }
+
+  private enum Answer {
+    case texts([[String]]?)
+    case lostValue(Int?)
+    case route(Route?)
+  }
+
+  /// The texts of each payload value, from the reflected payload of a route; `nil` if the types do not
+  /// fit or the case is another one.
+  func texts(_ payload: [Any], _ route: Route) -> [[String]]? {
+    if case .texts(let texts) = answer(.texts(payload, route)) { texts } else { nil }
+  }
+
+  /// The index of the first payload value that its own texts do not read back, as that of a `nan` or of
   /// a date finer than its text.
-  let lostValue: @Sendable (_ payload: [Any], _ route: Route) -> Int?
-  /// Makes the route of texts, one list for each payload value; `nil` where they are no values.
-  let make: @Sendable ([[String]]) -> Route?
+  func lostValue(_ payload: [Any], _ route: Route) -> Int? {
+    if case .lostValue(let index) = answer(.lostValue(payload, route)) { index } else { nil }
+  }
+
+  /// Makes the route of texts, one list for each payload value; `nil` if they are no values.
+  func make(_ texts: [[String]]) -> Route? {
+    if case .route(let route) = answer(.route(texts)) { route } else { nil }
+  }
 
   init<each Value: URLPayload>(_ constructor: @escaping @Sendable (repeat each Value) -> Route) {
     var slots: [PayloadSlot] = []
     var issue: PatternIssue.Kind?
     for type in repeat (each Value).self {
-      if let slot = PayloadSlot(type) {
+      if let slot = type.payloadSlot {
         slots.append(slot)
       } else {
         issue = issue ?? .unsupportedPayload(type: String(describing: type))
@@ -33,56 +56,72 @@ final class PayloadType<Route: RouteType>: Sendable {
     self.issue = issue
     let count = slots.count
     read = { url in
+      // A pointer, since access to a captured variable would be checked for exclusivity.
+      func next<Next: URLPayload>(_ type: Next.Type, _ index: UnsafeMutablePointer<Int>) throws -> Next {
+        defer { index.pointee += 1 }
+        return try url.payload(index.pointee)
+      }
       var index = 0
-      func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
-        defer { index += 1 }
-        return try url.payload(index)
-      }
-      return constructor(repeat try next((each Value).self))
-    }
-    texts = { payload, route in
-      guard payload.count == count else { return nil }
-      var index = 0
-      var texts: [[String]] = []
-      // `Any` casts leniently around optionals, so that only the comparison of routes decides.
-      func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
-        guard let value = payload[index] as? Next else { throw RouteMismatch() }
-        index += 1
-        texts.append(value.urlTexts)
-        return value
-      }
-      guard let rebuilt = try? constructor(repeat next((each Value).self)) else { return nil }
-      // A route that is not equal to itself carries a `nan`; its case is told by name, for the error.
-      let isSame =
-        rebuilt == route || (route != route && routeName(rebuilt) == routeName(route))
-      guard isSame else { return nil }
-      return texts
-    }
-    lostValue = { payload, route in
-      guard payload.count == count else { return nil }
-      return (0..<count).first { reread in
-        var index = 0
-        func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
-          defer { index += 1 }
-          guard let value = payload[index] as? Next else { throw RouteMismatch() }
-          guard index == reread else { return value }
-          guard let read = Next.payload(fromTexts: value.urlTexts) else { throw RouteMismatch() }
-          return read
-        }
-        guard let rebuilt = try? constructor(repeat next((each Value).self)) else { return true }
-        return route == route && rebuilt != route
+      return try withUnsafeMutablePointer(to: &index) { index in
+        constructor(repeat try next((each Value).self, index))
       }
     }
-    make = { texts in
-      guard texts.count == count else { return nil }
-      var index = 0
-      func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
-        guard let value = Next.payload(fromTexts: texts[index]) else { throw RouteMismatch() }
-        index += 1
-        return value
+    answer = { question in
+      switch question {
+      case .texts(let payload, let route):
+        .texts(payload.count == count ? Self.texts(payload, route, constructor) : nil)
+      case .lostValue(let payload, let route):
+        .lostValue(
+          payload.count == count
+            ? (0..<count).first { Self.isLost($0, payload, route, constructor) } : nil)
+      case .route(let texts):
+        .route(texts.count == count ? Self.route(texts, constructor) : nil)
       }
-      return try? constructor(repeat next((each Value).self))
     }
+  }
+
+  private static func texts<each Value: URLPayload>(
+    _ payload: [Any], _ route: Route, _ constructor: (repeat each Value) -> Route
+  ) -> [[String]]? {
+    var texts: [[String]] = []
+    // `Any` casts leniently around optionals, so that only the comparison of routes decides.
+    func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
+      guard let value = payload[texts.count] as? Next else { throw RouteMismatch() }
+      texts.append(value.urlTexts)
+      return value
+    }
+    guard let rebuilt = try? constructor(repeat next((each Value).self)) else { return nil }
+    // A route that is not equal to itself carries a `nan`; its case is told by name, for the error.
+    let isSame = rebuilt == route || (route != route && routeName(rebuilt) == routeName(route))
+    return isSame ? texts : nil
+  }
+
+  /// Whether one payload value is another one when it was read from its own texts.
+  private static func isLost<each Value: URLPayload>(
+    _ reread: Int, _ payload: [Any], _ route: Route, _ constructor: (repeat each Value) -> Route
+  ) -> Bool {
+    var index = 0
+    func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
+      defer { index += 1 }
+      guard let value = payload[index] as? Next else { throw RouteMismatch() }
+      guard index == reread else { return value }
+      guard let read = Next.payload(fromTexts: value.urlTexts) else { throw RouteMismatch() }
+      return read
+    }
+    guard let rebuilt = try? constructor(repeat next((each Value).self)) else { return true }
+    return route == route && rebuilt != route
+  }
+
+  private static func route<each Value: URLPayload>(
+    _ texts: [[String]], _ constructor: (repeat each Value) -> Route
+  ) -> Route? {
+    var index = 0
+    func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
+      guard let value = Next.payload(fromTexts: texts[index]) else { throw RouteMismatch() }
+      index += 1
+      return value
+    }
+    return try? constructor(repeat next((each Value).self))
   }
 
   /// Two routes of this case with different payloads, to try reflection with; `nil` where a type is not
@@ -107,48 +146,5 @@ final class PayloadType<Route: RouteType>: Sendable {
       let second = make(known.map(\.1))
     else { return nil }
     return (first, second)
-  }
-}
-
-extension PayloadSlot {
-  /// The slot of a payload's type; `nil` where the type is neither a ``URLParameter`` nor an optional
-  /// or an array of one.
-  init?(_ payload: any URLPayload.Type) {
-    let parameter: any URLParameter.Type
-    if let wrapping = payload as? any WrappingPayload.Type {
-      parameter = wrapping.parameterType
-      shape = wrapping.shape
-    } else if let own = payload as? any URLParameter.Type {
-      parameter = own
-      shape = .one
-    } else {
-      return nil
-    }
-    type = parameter
-    isText = parameter == String.self
-    constraint = isText ? nil : Self.constraint(of: parameter)
-  }
-
-  private static func constraint(of type: any URLParameter.Type) -> Constraint {
-    switch type {
-    case is Bool.Type: .builtIn(.bool)
-    case is Int.Type: .builtIn(.int)
-    case is UUID.Type: .builtIn(.uuid)
-    case is Double.Type: .builtIn(.double)
-    default: .other(ObjectIdentifier(type), rank: rank(of: type), converter(to: type))
-    }
-  }
-
-  /// A converter whose value nobody reads: what converts is known to be accepted.
-  private static func converter<Value: URLParameter>(to type: Value.Type) -> Converter {
-    Converter(convert: .text { Value(urlParameter: $0) })
-  }
-
-  private static func rank(of type: any URLParameter.Type) -> Int {
-    if type is any (FixedWidthInteger & URLParameter).Type { return SegmentConstraint.integerRank }
-    if type is any (BinaryFloatingPoint & URLParameter).Type {
-      return SegmentConstraint.floatingPointRank
-    }
-    return SegmentConstraint.otherRank
   }
 }

@@ -9,6 +9,8 @@ public protocol URLPayload: Sendable {
   static func value(of text: ParameterText, in url: MatchedURL) throws -> Self
   /// The texts that ``payload(fromTexts:)`` reads back as this value.
   var urlTexts: [String] { get }
+  /// What the type is to patterns; there is a default.
+  static var payloadSlot: PayloadSlot? { get }
 }
 
 /// A value that is written as one text in a URL: the text of a segment or of a query item.
@@ -72,20 +74,4 @@ extension Array: URLPayload where Element: URLParameter {
 
   /// One text for each element.
   public var urlTexts: [String] { map(\.urlParameter) }
-}
-
-/// A payload around values of another type: `Int` is the parameter of `Int?` and of `[Int]`.
-protocol WrappingPayload {
-  static var parameterType: any URLParameter.Type { get }
-  static var shape: PayloadSlot.Shape { get }
-}
-
-extension Optional: WrappingPayload where Wrapped: URLParameter {
-  static var parameterType: any URLParameter.Type { Wrapped.self }
-  static var shape: PayloadSlot.Shape { .optional }
-}
-
-extension Array: WrappingPayload where Element: URLParameter {
-  static var parameterType: any URLParameter.Type { Element.self }
-  static var shape: PayloadSlot.Shape { .array }
 }

@@ -8,13 +8,11 @@ enum SampleTexts {
     number == 0 ? words : words.map { "\($0)\(number + 1)" }
   }
 
-  /// The words, and texts of each built-in type.
+  /// The words, and texts of each built-in type and of URLs.
   static let all =
-    words + [
-      "7", "42", "1", "365", "true", "false", "9f1c3a60-6f3b-4d5e-8a53-2b7c1d0e4f11",
-      "0b6d2e3c-51a4-4c1f-9b1e-6d0c8f7a2e90", "2025-01-31", "2024-02-29", "1.5", "2.5",
-      "someone@example.com", "other@example.com", "https://example.com/", "https://example.org/",
-    ]
+    words
+    + [BuiltInType.int, .bool, .uuid, .date, .double, .email].flatMap(\.samples)
+    + ["https://example.com/", "https://example.org/"]
 }
 
 extension SegmentConstraint {

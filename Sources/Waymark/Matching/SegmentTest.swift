@@ -6,7 +6,7 @@ final class SegmentTest: Sendable {
   /// One condition of a value.
   private indirect enum Check: Sendable {
     case oneOf(ClosedList)
-    case type(ParameterType)
+    case type(BuiltInType)
     case converter(ConverterReference)
     case both(Check, Check)
   }

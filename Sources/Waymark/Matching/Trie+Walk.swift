@@ -317,10 +317,10 @@ extension Trie {
     let bytes = walk.path.bytes.slice(segment.start, segment.length)
     switch parameter.kind {
     case .any: return true
-    case .int: return ASCIIText.isInteger(bytes) ?? ParameterType.int.accepts(bytes)
+    case .int: return ASCIIText.isInteger(bytes) ?? BuiltInType.int.accepts(bytes)
     case .bool:
       if bytes.count == 1 { return bytes[0] == UInt8(ascii: "0") || bytes[0] == UInt8(ascii: "1") }
-      return bytes.count >= 4 && ParameterType.bool.accepts(bytes)
+      return bytes.count >= 4 && BuiltInType.bool.accepts(bytes)
     case .uuid: return ASCIIText.isUUID(bytes)
     case .other:
       return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
@@ -336,9 +336,9 @@ extension Trie {
     let text = SegmentText(walk.path.slice(at: depth))
     switch parameter.kind {
     case .any: return true
-    case .int: return text.withDecoded { ParameterType.int.accepts($0) }
-    case .bool: return text.withDecoded { ParameterType.bool.accepts($0) }
-    case .uuid: return text.withDecoded { ParameterType.uuid.accepts($0) }
+    case .int: return text.withDecoded { BuiltInType.int.accepts($0) }
+    case .bool: return text.withDecoded { BuiltInType.bool.accepts($0) }
+    case .uuid: return text.withDecoded { BuiltInType.uuid.accepts($0) }
     case .other:
       return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
     }

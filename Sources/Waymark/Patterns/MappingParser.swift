@@ -15,7 +15,7 @@ struct MappingParser {
       var own: [String: ConverterReference] = [:]
       for registered in group.converters {
         let (name, place) = (registered.name, registered.place)
-        let isBuiltIn = ParameterType.names.contains(name) && !registered.replacesBuiltIn
+        let isBuiltIn = BuiltInType.names.contains(name) && !registered.replacesBuiltIn
         guard ConverterName.isName(name), !isBuiltIn else {
           report(.error, .invalidConverterName(name: name), name, 0, place)
           continue

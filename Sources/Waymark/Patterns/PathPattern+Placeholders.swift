@@ -7,6 +7,44 @@ struct PlaceholderParts {
   var isRepeated = false
 }
 
+/// Where the name and the type of a placeholder are between its braces, and its mark.
+///
+/// The one place that knows how a placeholder is written: `id`, `id:int?`, `kind:cats,dogs`, `tag*`, or
+/// the type first.
+struct PlaceholderSyntax {
+  var name: Range<Int>
+  /// `nil` for none.
+  var type: Range<Int>?
+  var isOptional = false
+  var isRepeated = false
+
+  /// - Parameters:
+  ///   - content: What stands between the braces.
+  ///   - isNameFirst: Whether the name stands in front of the type.
+  @inline(__always)
+  init<Content: RandomAccessCollection<UInt8>>(
+    _ content: Content, isNameFirst: Bool
+  ) where Content.Index == Int {
+    let start = content.startIndex
+    var end = content.endIndex
+    // One mark is all that a placeholder has: `{tag*?}` would have a name that is none.
+    if let last = content.last {
+      isOptional = last == UInt8(ascii: "?")
+      isRepeated = last == UInt8(ascii: "*")
+    }
+    if isOptional || isRepeated { end -= 1 }
+    var colon = start
+    while colon < end, content[colon] != UInt8(ascii: ":") { colon += 1 }
+    if colon == end {
+      name = start..<end
+    } else {
+      let (before, after) = (start..<colon, (colon + 1)..<end)
+      name = isNameFirst ? before : after
+      type = isNameFirst ? after : before
+    }
+  }
+}
+
 extension PatternParser {
   /// Reads a placeholder of the path: `id`, `id:int?`, `kind:cats,dogs`, or the type first.
   func placeholder(
@@ -29,27 +67,17 @@ extension PatternParser {
   func placeholderParts(
     _ range: Range<Int>, isNameFirst: Bool
   ) throws(Failure) -> PlaceholderParts {
-    var content = bytes[range]
-    let isOptional = content.last == UInt8(ascii: "?")
-    if isOptional { content = content.dropLast() }
-    // One mark is all that a placeholder has: `{tag*?}` would have a name that is none.
-    let isRepeated = !isOptional && content.last == UInt8(ascii: "*")
-    if isRepeated { content = content.dropLast() }
-
-    var (name, type): (ArraySlice<UInt8>, ArraySlice<UInt8>?) = (content, nil)
-    if let colon = content.firstIndex(of: UInt8(ascii: ":")) {
-      let (before, after) = (content[..<colon], content[(colon + 1)...])
-      (name, type) = isNameFirst ? (before, after) : (after, before)
-    }
+    let syntax = PlaceholderSyntax(bytes[range], isNameFirst: isNameFirst)
+    let name = bytes[syntax.name]
     if name.isEmpty { throw Failure(kind: .missingName, offset: range.lowerBound) }
     let nameText = String(decoding: name, as: UTF8.self)
     guard ConverterName.isName(nameText) else {
       throw Failure(kind: .invalidName(name: nameText), offset: name.startIndex)
     }
     var parts = PlaceholderParts(
-      name: nameText, isOptional: isOptional, isRepeated: isRepeated)
-    if let type {
-      parts.isRest = type.elementsEqual("path".utf8)
+      name: nameText, isOptional: syntax.isOptional, isRepeated: syntax.isRepeated)
+    if let type = syntax.type.map({ bytes[$0] }) {
+      parts.isRest = BuiltInType.meaning(of: type) == .path
       if !parts.isRest { parts.constraint = try constraint(type) }
     }
     return parts
@@ -72,16 +100,13 @@ extension PatternParser {
     let name = String(decoding: type, as: UTF8.self)
     // A registered one has the name of a built-in type only where it takes its place.
     if let converter = converters[name] { return .converter(converter) }
-    switch name {
-    case "string": return nil
-    case "float": return .type(.double)
-    default:
-      guard let builtIn = ParameterType(rawValue: name) else {
-        throw Failure(
-          kind: .unknownConverter(name: name, known: converters.keys.sorted()),
-          offset: type.startIndex)
-      }
-      return .type(builtIn)
+    switch BuiltInType.meaning(of: type) {
+    case .string?, .path?: return nil
+    case .type(let builtIn)?: return .type(builtIn)
+    case nil:
+      throw Failure(
+        kind: .unknownConverter(name: name, known: converters.keys.sorted()),
+        offset: type.startIndex)
     }
   }
 }

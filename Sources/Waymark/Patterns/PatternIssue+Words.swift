@@ -28,15 +28,15 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     switch kind {
     case .unknownConverter("", _):
       "the type is empty; leave the colon out, or write one of "
-        + ParameterType.names.joined(separator: ", ")
+        + BuiltInType.names.joined(separator: ", ")
     case .unknownConverter(let name, let known):
       "there is no converter \"\(Self.cut(name))\"; the built-in ones are "
-        + ParameterType.names.joined(separator: ", ")
+        + BuiltInType.names.joined(separator: ", ")
         + (known.isEmpty ? "" : "; registered here are " + known.joined(separator: ", "))
-        + (swapped(name, among: ParameterType.names + known)
-          ?? nearest(to: name, among: ParameterType.names + known))
+        + (swapped(name, among: BuiltInType.names + known)
+          ?? nearest(to: name, among: BuiltInType.names + known))
     case .invalidConverterName(let name):
-      ParameterType.names.contains(name)
+      BuiltInType.names.contains(name)
         ? "the converter \"\(name)\" is built in; give yours another name"
         : "\"\(Self.cut(name))\" cannot be the name of a converter; use letters, digits, - and _"
     case .repeatedConverter(let name):

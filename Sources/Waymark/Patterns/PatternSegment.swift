@@ -25,7 +25,7 @@ struct PatternParameter: Sendable, Hashable {
 /// What the text of a parameter must be beyond not being empty.
 enum SegmentConstraint: Sendable, Hashable {
   case oneOf([String])
-  case type(ParameterType)
+  case type(BuiltInType)
   /// One that an app registered, or the type of a payload that is not built in.
   indirect case converter(ConverterReference)
   /// What the pattern asks for, and what the payload's type asks for beyond it.
@@ -35,27 +35,18 @@ enum SegmentConstraint: Sendable, Hashable {
   var rank: Int {
     switch self {
     case .oneOf: 0
-    case .type(.bool): 1
-    case .type(.int): 2
-    case .type(.uuid): 3
-    case .type(.double): 4
-    case .type(.date), .type(.email): Self.otherRank
+    case .type(let type): type.rank
     case .converter(let converter): converter.rank
     case .both(let first, _): first.rank
     }
   }
 
-  /// The rank of the integer types.
-  static let integerRank = 2
-  /// The rank of the floating-point types.
-  static let floatingPointRank = 4
-  /// The rank of all other types, and of registered converters.
-  static let otherRank = 5
-
   /// The rank of a registered converter: that of the built-in type whose place it takes.
   static func rank(ofConverter name: String) -> Int {
-    if name == "float" { return floatingPointRank }
-    return ParameterType(rawValue: name).map { SegmentConstraint.type($0).rank } ?? otherRank
+    guard case .type(let type)? = BuiltInType.meaning(of: name.utf8) else {
+      return BuiltInType.otherRank
+    }
+    return type.rank
   }
 
   /// What is expected, in words that follow "is not".

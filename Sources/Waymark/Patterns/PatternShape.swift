@@ -7,7 +7,7 @@ enum PatternShape: Hashable {
   /// A constraint whose list is in no order.
   indirect enum Constraint: Hashable {
     case oneOf(Set<[UInt8]>)
-    case type(ParameterType)
+    case type(BuiltInType)
     case converter(Int)
     case both(Constraint, Constraint)
 
@@ -118,7 +118,7 @@ extension SegmentConstraint {
   var patternText: String {
     switch self {
     case .oneOf(let elements): elements.joined(separator: ",")
-    case .type(let type): type.rawValue
+    case .type(let type): type.name
     case .converter(let converter): converter.name
     case .both(let first, _): first.patternText
     }

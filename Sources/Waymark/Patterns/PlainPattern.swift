@@ -5,18 +5,13 @@
 /// ``PatternParser``, which reads a plain pattern alike.
 struct PlainPattern {
   struct Segment: Equatable {
-    enum Kind: UInt8, CaseIterable {
+    enum Kind: Hashable {
       case literal
-      case any, bool, int, uuid, double
+      case any
+      case type(BuiltInType)
 
       var constraint: SegmentConstraint? {
-        switch self {
-        case .literal, .any: nil
-        case .bool: .type(.bool)
-        case .int: .type(.int)
-        case .uuid: .type(.uuid)
-        case .double: .type(.double)
-        }
+        if case .type(let type) = self { .type(type) } else { nil }
       }
     }
 
@@ -79,12 +74,11 @@ struct PlainPattern {
   ) -> Int? {
     let isNameFirst = bytes[start] == UInt8(ascii: "{")
     let closing = isNameFirst ? UInt8(ascii: "}") : UInt8(ascii: ">")
-    let first = start + 1
-    var (index, colon) = (first, -1)
+    var index = start + 1
     while index < bytes.count, bytes[index] != closing {
-      if bytes[index] == UInt8(ascii: ":"), colon < 0 {
-        colon = index
-      } else if bytes[index] == dot || !ByteClass.host.contains(bytes[index]) {
+      // Whatever else stands between the braces is a mark, a list, or a mistake.
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: ":") || (byte != dot && ByteClass.host.contains(byte)) else {
         return nil
       }
       index += 1
@@ -93,32 +87,23 @@ struct PlainPattern {
     guard index < bytes.count, end == bytes.count || bytes[end] == UInt8(ascii: "/") else {
       return nil
     }
-    var name = first..<index
+    let syntax = PlaceholderSyntax(bytes[(start + 1)..<index], isNameFirst: isNameFirst)
     var kind = Segment.Kind.any
-    if colon >= 0 {
-      let (before, after) = (first..<colon, (colon + 1)..<index)
-      name = isNameFirst ? before : after
-      guard !hasConverters, let known = Self.kind(bytes[isNameFirst ? after : before]) else {
-        return nil
+    if let type = syntax.type {
+      guard !hasConverters, let meaning = BuiltInType.meaning(of: bytes[type]) else { return nil }
+      switch meaning {
+      case .type(let type): kind = .type(type)
+      case .string: break
+      case .path: return nil
       }
-      kind = known
     }
-    // A name of one underscore is none.
-    guard !name.isEmpty, bytes[name.lowerBound] != UInt8(ascii: "_") else { return nil }
+    // A name of one underscore is none, and one with a colon is a mistake.
+    let name = syntax.name
+    guard !name.isEmpty, bytes[name.lowerBound] != UInt8(ascii: "_"),
+      !bytes[name].contains(UInt8(ascii: ":"))
+    else { return nil }
     append(kind, name.lowerBound, name.upperBound)
     return end
-  }
-
-  private static func kind(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Segment.Kind? {
-    switch type.count {
-    case 3 where type.elementsEqual("int".utf8): .int
-    case 4 where type.elementsEqual("bool".utf8): .bool
-    case 4 where type.elementsEqual("uuid".utf8): .uuid
-    case 5 where type.elementsEqual("float".utf8): .double
-    case 6 where type.elementsEqual("double".utf8): .double
-    case 6 where type.elementsEqual("string".utf8): .any
-    default: nil
-    }
   }
 
   /// Whether no two parameters share a name; few, so that no set of them is needed.

@@ -235,8 +235,17 @@ package final class PatternTable: Sendable {
   /// Whether a text can be the name of a converter.
   package static func isName(_ text: String) -> Bool { ConverterName.isName(text) }
 
+  /// The name and the type of a placeholder, from what stands between its braces.
+  package static func placeholder(
+    _ content: ArraySlice<UInt8>, isNameFirst: Bool
+  ) -> (name: String, type: String?, isOptional: Bool) {
+    let syntax = PlaceholderSyntax(content, isNameFirst: isNameFirst)
+    func text(_ range: Range<Int>) -> String { String(decoding: content[range], as: UTF8.self) }
+    return (text(syntax.name), syntax.type.map(text), syntax.isOptional)
+  }
+
   /// The names of the built-in types.
-  package static var builtInTypes: [String] { ParameterType.names }
+  package static var builtInTypes: [String] { BuiltInType.names }
 
   /// The limit of URLs, in bytes.
   package static var byteLimit: Int { URLLimits.standard.bytes }

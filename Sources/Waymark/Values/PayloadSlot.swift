@@ -20,7 +20,7 @@ public struct PayloadSlot: Sendable {
   var constraint: Constraint?
 
   enum Constraint: Sendable {
-    case builtIn(ParameterType)
+    case builtIn(BuiltInType)
     case other(ObjectIdentifier, rank: Int, Converter)
   }
 
@@ -54,21 +54,21 @@ extension URLPayload {
 extension URLParameter {
   /// A value whose texts only its type knows.
   public static var payloadSlot: PayloadSlot? {
-    PayloadSlot.other(Self.self, rank: SegmentConstraint.otherRank)
+    PayloadSlot.other(Self.self, rank: BuiltInType.otherRank)
   }
 }
 
 extension URLParameter where Self: FixedWidthInteger {
   /// A whole number.
   public static var payloadSlot: PayloadSlot? {
-    PayloadSlot.other(Self.self, rank: SegmentConstraint.integerRank)
+    PayloadSlot.other(Self.self, rank: BuiltInType.int.rank)
   }
 }
 
 extension URLParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// A decimal number.
   public static var payloadSlot: PayloadSlot? {
-    PayloadSlot.other(Self.self, rank: SegmentConstraint.floatingPointRank)
+    PayloadSlot.other(Self.self, rank: BuiltInType.double.rank)
   }
 }
 
@@ -110,7 +110,7 @@ extension Array where Element: URLParameter {
 }
 
 extension PayloadSlot {
-  fileprivate init(of type: Any.Type, _ builtIn: ParameterType) {
+  fileprivate init(of type: Any.Type, _ builtIn: BuiltInType) {
     self.init(shape: .one, type: type, isText: false, constraint: .builtIn(builtIn))
   }
 

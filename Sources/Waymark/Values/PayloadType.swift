@@ -130,14 +130,12 @@ final class PayloadType<Route: RouteType>: Sendable {
     let texts = slots.map { slot -> ([String], [String])? in
       if slot.isText { return (["a"], ["b"]) }
       switch slot.constraint {
-      case .builtIn(.bool)?: return (["true"], ["false"])
-      case .builtIn(.int)?, .builtIn(.double)?: return (["1"], ["2"])
-      case .other(_, let rank, _)? where rank != SegmentConstraint.otherRank:
+      case .builtIn(let type)?:
+        let samples = type.samples
+        return ([samples[0]], [samples[1]])
+      case .other(_, let rank, _)? where rank != BuiltInType.otherRank:
+        // A number, whatever its size.
         return (["1"], ["2"])
-      case .builtIn(.uuid)?:
-        return (
-          ["00000000-0000-0000-0000-000000000000"], ["00000000-0000-0000-0000-000000000001"]
-        )
       default: return slot.shape == .one ? nil : ([], [])
       }
     }

@@ -1,3 +1,5 @@
+import Waymark
+
 /// A pattern with its scheme and host in front, as an app registers it at run time:
 /// `myapp://user/<int:id>`, `https://example.com/user/<int:id>`, or a name, `DemoAlert`.
 struct RuntimePattern: Sendable {
@@ -102,18 +104,11 @@ struct RuntimePattern: Sendable {
         $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "}")
       })
     else { return nil }
-    var content = segment[(open + 1)..<close]
-    let isOptional = content.last == UInt8(ascii: "?")
-    if isOptional { content = content.dropLast() }
-    guard let colon = content.firstIndex(of: UInt8(ascii: ":")) else {
-      return Placeholder(
-        name: String(decoding: content, as: UTF8.self), type: nil, isOptional: isOptional)
-    }
-    let (before, after) = (content[..<colon], content[(colon + 1)...])
-    let (name, type) = segment[open] == UInt8(ascii: "{") ? (before, after) : (after, before)
-    let isList = type.contains(UInt8(ascii: ","))
+    let placeholder = PatternTable.placeholder(
+      segment[(open + 1)..<close], isNameFirst: segment[open] == UInt8(ascii: "{"))
+    let isList = placeholder.type?.utf8.contains(UInt8(ascii: ",")) == true
     return Placeholder(
-      name: String(decoding: name, as: UTF8.self),
-      type: isList ? nil : String(decoding: type, as: UTF8.self), isOptional: isOptional)
+      name: placeholder.name, type: isList ? nil : placeholder.type,
+      isOptional: placeholder.isOptional)
   }
 }

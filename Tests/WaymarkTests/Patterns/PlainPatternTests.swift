@@ -21,7 +21,7 @@ struct PlainPatternTests {
     "plain ones",
     arguments: [
       "", "/", "//", "/a", "a/b", "/a//b/", "/{id}", "/<id>", "/{id:int}", "/<int:id>", "/{a}/{b}",
-      "/{x:bool}/{y:uuid}/{z:double}/{f:float}/{s:string}", "/a.b", "/.a", "/...", "/a-b_c~d",
+      "/{x:bool}/{y:uuid}/{z:double}/{f:float}/{s:string}", "/{d:date}/{m:email}", "/a.b", "/.a", "/...", "/a-b_c~d",
       "/a(b)",
       "/" + String(repeating: "a", count: 300), String(repeating: "/a", count: 256),
     ])
@@ -36,7 +36,7 @@ struct PlainPatternTests {
       "/é", "/%41", "/*", "/**", "/a*", "/{r:path}", "/{id?}", "/{id:int?}", "/{k:a,b}", "/v{n}",
       "/{n}.json", "/{_}", "/{_id}", "/{a}/{a}", "/{a}/<int:a>", "/{}", "/{:int}", "/{a:}", "/{a",
       "/a}", "/{a}b", "/{a}{b}", "/<a}", "/{a b}", "/{a.b}", "/{a:b:c}", "/.", "/a/..", "/?a={a}",
-      "/a#b", "https://h/a", "a:b", "/a:b", "/a b", "/{d:date}", "/{m:email}", "/{x:region}",
+      "/a#b", "https://h/a", "a:b", "/a:b", "/a b", "/{x:region}",
       String(repeating: "/a", count: 257), "/\u{0}", "/" + String(repeating: "a", count: 3_000),
     ])
   func others(_ text: String) {

@@ -1,1 +1,1 @@
-../../../WaymarkTests/URLs/SplitterCheck.swift
+../../../WaymarkTests/Text/SplitterCheck.swift

@@ -75,7 +75,8 @@ final class MatchExtras: Sendable {
       decoded += 1
     }
     let (kind, _) = SegmentText(
-      UnsafeBufferPointer(rebasing: slice[start..<end])).classified()
+      UnsafeBufferPointer(rebasing: slice[start..<end])
+    ).classified()
     let isPlain = slice[start..<end].allSatisfy { $0 != PercentCoding.percent && $0 < 0x80 }
     return SegmentRange(
       start: segment.start + start, length: end - start, kind: isPlain ? .plain : kind)

@@ -155,7 +155,8 @@ final class SegmentTest: Sendable {
     }
   }
 
-  private static func spelling(_ list: ClosedList, _ text: String, _ ignoringCase: Bool) -> String? {
+  private static func spelling(_ list: ClosedList, _ text: String, _ ignoringCase: Bool) -> String?
+  {
     list.index(of: text, ignoringCase: ignoringCase).map { list.elements[$0] }
   }
 

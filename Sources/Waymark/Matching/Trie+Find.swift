@@ -107,13 +107,16 @@ extension Trie {
         hasEntries = true
       } else if matcher.root.node >= 0 {
         // What a matcher is not for has no closest pattern in it.
-        if let result = withPath(of: &url, matcher, matcher.root, &failure, { path in
-          (walk.path, walk.matcher) = (path, number)
-          let isAccepted = search(matcher.root.node, depth: 0, &walk, accept)
-          // The path is lent no longer than this.
-          if isAccepted, let place = walk.place { take(walk.entry, &walk, &place.pointee) }
-          return isAccepted
-        }) {
+        if let result = withPath(
+          of: &url, matcher, matcher.root, &failure,
+          { path in
+            (walk.path, walk.matcher) = (path, number)
+            let isAccepted = search(matcher.root.node, depth: 0, &walk, accept)
+            // The path is lent no longer than this.
+            if isAccepted, let place = walk.place { take(walk.entry, &walk, &place.pointee) }
+            return isAccepted
+          })
+        {
           (isAccepted, hasEntries) = (result, true)
         }
       }

@@ -69,7 +69,9 @@ extension Trie {
     }
     if scan.hasStandardPort, !matcher.traits.contains(.namesPorts) { return true }
     var read = url
-    if !scan.isAuthorityRead { (read.scan.isAuthorityRead, read.scan.host) = (true, scan.authority) }
+    if !scan.isAuthorityRead {
+      (read.scan.isAuthorityRead, read.scan.host) = (true, scan.authority)
+    }
     guard let host = read.hostText else { return false }
     return scopes[Int(number)].hosts?.contains {
       $0.accepts(host: host) && $0.accepts(port: scan.port, standard: scan.standardPort)
@@ -99,7 +101,8 @@ extension Trie {
     }
     var path = PathView(
       bytes: url.bytes, segments: UnsafePointer(url.segments), count: url.scan.segmentCount,
-      end: url.scan.pathEnd, exactDepth: root.ignoresCase ? Int.max : 0, hasBrokenSegment: url.scan.hasBrokenSegment)
+      end: url.scan.pathEnd, exactDepth: root.ignoresCase ? Int.max : 0,
+      hasBrokenSegment: url.scan.hasBrokenSegment)
     if matcher.traits.contains(.hostIsFirstSegment) {
       guard putHostFirst(in: &path, url.segments, &url, &failure) else { return nil }
     }

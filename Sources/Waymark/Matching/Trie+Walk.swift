@@ -323,7 +323,8 @@ extension Trie {
       return bytes.count >= 4 && BuiltInType.bool.accepts(bytes)
     case .uuid: return ASCIIText.isUUID(bytes)
     case .other:
-      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
+      return tests[Int(parameter.test)].accepts(
+        depth, of: walk.path, converters, &walk.memo.pointee)
     }
   }
 
@@ -340,7 +341,8 @@ extension Trie {
     case .bool: return text.withDecoded { BuiltInType.bool.accepts($0) }
     case .uuid: return text.withDecoded { BuiltInType.uuid.accepts($0) }
     case .other:
-      return tests[Int(parameter.test)].accepts(depth, of: walk.path, converters, &walk.memo.pointee)
+      return tests[Int(parameter.test)].accepts(
+        depth, of: walk.path, converters, &walk.memo.pointee)
     }
   }
 }

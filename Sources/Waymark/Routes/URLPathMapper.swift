@@ -51,6 +51,7 @@ public final class URLPathMapper<Route: RouteType> {
     (self.prefix, self.options, group) = outer
   }
 
+  // Inlined, since the client knows the type: here its metadata would be looked up for each text.
   /// Gives patterns of this group, and of the groups in it, a type of their own.
   ///
   /// ```swift
@@ -66,7 +67,6 @@ public final class URLPathMapper<Route: RouteType> {
   ///   - fileID: Where an issue of the name is reported.
   ///   - line: Where an issue of the name is reported.
   ///   - convert: Makes the value that ``MatchedURL/value(_:as:)`` reads; `nil` for a text that has none.
-  // Inlined, since the client knows the type: here its metadata would be looked up for each text.
   @preconcurrency
   @inlinable
   public func converter<Value: Sendable>(

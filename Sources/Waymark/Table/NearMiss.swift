@@ -30,7 +30,8 @@ extension CompiledTable {
   /// - Returns: The form, and what keeps it from matching.
   /// - Complexity: O(*n*) in the entries in scope.
   func closest(
-    to text: String, isTrusted: Bool, _ memo: inout ConverterMemo, skipping isSkipped: (Int) -> Bool = { _ in false }
+    to text: String, isTrusted: Bool, _ memo: inout ConverterMemo,
+    skipping isSkipped: (Int) -> Bool = { _ in false }
   ) -> (form: PatternForm, miss: NearMiss)? {
     trie.withScan(of: text, isTrusted: isTrusted) { url in
       var best: (form: PatternForm, miss: NearMiss)?

@@ -230,7 +230,9 @@ package final class PatternTable: Sendable {
   }
 
   /// Whether a scheme is one of the web.
-  package static func isWeb(scheme: String?) -> Bool { LinkSource(scheme: scheme) == .universalLink }
+  package static func isWeb(scheme: String?) -> Bool {
+    LinkSource(scheme: scheme) == .universalLink
+  }
 
   /// Whether a text can be the name of a converter.
   package static func isName(_ text: String) -> Bool { ConverterName.isName(text) }

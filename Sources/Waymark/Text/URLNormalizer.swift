@@ -124,7 +124,8 @@ struct PathSplitter {
       if isEscaped {
         (kind, dots) = SegmentText(bytes.slice(start, end - start)).classified()
       } else if end - start <= 2, start < end {
-        dots = bytes.slice(start, end - start).allSatisfy { $0 == UInt8(ascii: ".") } ? end - start : 0
+        dots =
+          bytes.slice(start, end - start).allSatisfy { $0 == UInt8(ascii: ".") } ? end - start : 0
       }
       let isLast = end == path.upperBound
       if dots > 0 {

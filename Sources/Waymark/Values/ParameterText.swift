@@ -29,9 +29,11 @@ public struct ParameterText: Sendable {
       index == Self.queryItem
       ? nil : url.table.trie.test(ofCapture: Int(url.entry.captureStart) + index)
     if let test, test.isList, range.isPlain, url.extras == nil,
-      let spelling = withBytes(in: url, {
-        test.test.spelling(ofASCII: $0, ignoringCase: test.ignoresCase)
-      })
+      let spelling = withBytes(
+        in: url,
+        {
+          test.test.spelling(ofASCII: $0, ignoringCase: test.ignoresCase)
+        })
     {
       return spelling
     }

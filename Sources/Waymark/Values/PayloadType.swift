@@ -57,7 +57,9 @@ final class PayloadType<Route: RouteType>: Sendable {
     let count = slots.count
     read = { url in
       // A pointer, since access to a captured variable would be checked for exclusivity.
-      func next<Next: URLPayload>(_ type: Next.Type, _ index: UnsafeMutablePointer<Int>) throws -> Next {
+      func next<Next: URLPayload>(_ type: Next.Type, _ index: UnsafeMutablePointer<Int>) throws
+        -> Next
+      {
         defer { index.pointee += 1 }
         return try url.payload(index.pointee)
       }

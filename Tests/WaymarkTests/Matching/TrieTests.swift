@@ -54,7 +54,8 @@ struct TrieTests {
       ("https://port.example:99999/", "malformed"), ("app://x", "/x"), ("app:///x", "/x"),
       ("app:x", "/x"), ("app://X", "/x"), ("app://u@x", "none"), ("app://x:1", "none"),
       ("https://folded.example/x", "/x"), ("https://folded.example/X", "/x"),
-      ("https://a.example:443/items/new", "/items/new"), ("https://a.example./items/new", "/items/new"),
+      ("https://a.example:443/items/new", "/items/new"),
+      ("https://a.example./items/new", "/items/new"),
       ("https://a.example/x/../items/./new", "/items/new"), ("https://a.example/%41", "/{x:path}"),
       ("https://a.example/%69tem%73/n%65w", "/items/new"),
       ("https://a.example/items/%37", "/items/{id:int}"),
@@ -66,7 +67,8 @@ struct TrieTests {
       ("https://a.example/items/%C3%A9", "/{x:path}"), ("https://a.example/items/é", "/{x:path}"),
       ("https://a.example/items/e%CC%81", "/{x:path}"), ("https://a.example/%00", "/{x:path}"),
       // A segment that is no text is found, and its entry declines.
-      ("https://a.example/items/%FF", "/items/{k:cats,dogs}"), ("https://a.example/items/%2e", "/{x:path}"),
+      ("https://a.example/items/%FF", "/items/{k:cats,dogs}"),
+      ("https://a.example/items/%2e", "/{x:path}"),
       ("https://a.example/items/%761.json", "/items/v{n}.json"),
     ]
     for (url, expected) in rows {
@@ -157,7 +159,9 @@ struct TrieTests {
     #expect(throws: expected) { try table.route(for: url) }
     #expect(throws: expected) { try table.route(for: "https://h/items/abc") }
     let other = try #require(URL(string: "https://other/items/abc"))
-    #expect(throws: RouterError.unmatchedURL(other.absoluteString, isClaimedHost: false, closest: nil)) {
+    #expect(
+      throws: RouterError.unmatchedURL(other.absoluteString, isClaimedHost: false, closest: nil)
+    ) {
       try table.route(for: other)
     }
   }

@@ -80,6 +80,10 @@ final class SegmentTest: Sendable {
         rebasing: value[prefix.count..<(value.count - suffix.count)])
     }
     if checks.isEmpty { return true }
+    if checks.count == 1, case .oneOf(let list) = checks[0] {
+      let ignoringCase = path.ignoresCase(at: index)
+      return list.index(of: value, isASCII: true, ignoringCase: ignoringCase) != nil
+    }
     let run = Run(converters: converters, path: path, index: index)
     return run.accepts(checks, value, isASCII: true, &memo)
   }
@@ -229,7 +233,9 @@ final class SegmentTest: Sendable {
 }
 
 /// The elements of a closed list, in the forms in which a value is compared with them.
-struct ClosedList: Sendable {
+///
+/// An object, so that a lookup copies none of its parts.
+final class ClosedList: Sendable {
   let elements: [String]
   private let keys: [[UInt8]]
   private let foldedKeys: [[UInt8]]

@@ -197,7 +197,11 @@ struct URLScan {
 
   /// The key of the scheme in lower case, of which no byte is mapped to another one's lower case.
   static func schemeKey(_ bytes: URLBytes, _ length: Int) -> TextKey {
-    TextKey(bytes.slice(0, length).lazy.map { $0 | 0x20 })
+    if length <= 8 {
+      let mask: UInt64 = 0x2020_2020_2020_2020 >> UInt64((8 - length) * 8)
+      return TextKey(first: bytes.word(0, length) | mask, last: 0)
+    }
+    return TextKey(bytes.slice(0, length).lazy.map { $0 | 0x20 })
   }
 
   /// The kind of a segment with escapes or other letters, and its dots if it is a dot segment; `nil` for

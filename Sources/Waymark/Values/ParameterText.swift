@@ -19,8 +19,16 @@ public struct ParameterText: Sendable {
 
   /// The text, decoded; that of a closed list in the list's own spelling.
   public func string(in url: MatchedURL) -> String {
-    if url.entry.traits.contains(.respells) || url.extras != nil { return seldomString(in: url) }
+    if url.extras != nil || isRespelled(in: url) { return seldomString(in: url) }
     return withBytes(in: url) { range.text(in: $0) ?? "" }
+  }
+
+  /// Whether the value may have another spelling than the URL: that of a closed list.
+  @inline(__always)
+  private func isRespelled(in url: MatchedURL) -> Bool {
+    let entry = url.entry
+    guard entry.traits.contains(.respells), index != Self.queryItem else { return false }
+    return url.table.trie.captures[Int(entry.captureStart) + index].test != Trie.Capture.noTest
   }
 
   @inline(never)

@@ -198,7 +198,7 @@ private struct HostTable: Sendable {
     var index = host.lowerBound
     while index < host.upperBound {
       hash = Self.mixed(hash, Self.folded(bytes, index, host.upperBound))
-      index += 8
+      index &+= 8
     }
     let tag = UInt32(truncatingIfNeeded: hash >> 32)
     var number = Int(truncatingIfNeeded: hash) & (places.count - 1)
@@ -217,8 +217,8 @@ private struct HostTable: Sendable {
     var (index, number) = (host.lowerBound, Int(place.start))
     while index < host.upperBound {
       if words[number] != Self.folded(bytes, index, host.upperBound) { return false }
-      index += 8
-      number += 1
+      index &+= 8
+      number &+= 1
     }
     return true
   }
@@ -226,7 +226,7 @@ private struct HostTable: Sendable {
   /// Up to 8 bytes in lower case.
   @inline(__always)
   private static func folded(_ bytes: URLBytes, _ index: Int, _ end: Int) -> UInt64 {
-    TextKey.folded(bytes.word(index, min(8, end - index)))
+    TextKey.folded(bytes.word(index, min(8, end &- index)))
   }
 
   @inline(__always)

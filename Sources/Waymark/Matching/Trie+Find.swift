@@ -94,7 +94,7 @@ extension Trie {
     }
   }
 
-  @inline(never)
+  @inline(__always)
   private func search(
     _ url: inout ScannedURL, _ walk: inout Walk, _ accept: Accept
   ) -> Outcome {

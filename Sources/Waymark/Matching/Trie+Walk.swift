@@ -67,7 +67,7 @@ extension Trie {
   ) -> Bool {
     var (target, depth) = (start, startDepth)
     while true {
-      let remaining = walk.path.count - depth
+      let remaining = walk.path.count &- depth
       if target < 0 { return remaining == 0 && offer(~target, &walk, accept) }
       let node = nodes[Int(target)]
       #if DEBUG
@@ -92,20 +92,20 @@ extension Trie {
       }
       if node.parameterCount == 0, node.rests < 0 {
         if literal == Self.noTarget { return false }
-        (target, depth) = (literal, depth + 1)
+        (target, depth) = (literal, depth &+ 1)
         continue
       }
-      if literal != Self.noTarget, search(literal, depth: depth + 1, &walk, accept) {
+      if literal != Self.noTarget, search(literal, depth: depth &+ 1, &walk, accept) {
         return true
       }
       // No parameter takes an empty segment.
       if !walk.path.hasEmptySegments || walk.path[depth].length > 0 {
         if node.parameterCount == Node.onlyAny {
           if node.rests < 0 {
-            (target, depth) = (node.parameterStart, depth + 1)
+            (target, depth) = (node.parameterStart, depth &+ 1)
             continue
           }
-          if search(node.parameterStart, depth: depth + 1, &walk, accept) { return true }
+          if search(node.parameterStart, depth: depth &+ 1, &walk, accept) { return true }
         } else if node.parameterCount > 0,
           searchParameters(of: node, depth, &walk, accept)
         {
@@ -249,7 +249,7 @@ extension Trie {
     for index in range {
       let parameter = parameters[index]
       guard accepts(parameter, depth, &walk) else { continue }
-      if search(parameter.target, depth: depth + 1, &walk, accept) { return true }
+      if search(parameter.target, depth: depth &+ 1, &walk, accept) { return true }
     }
     return false
   }

@@ -16,8 +16,8 @@ struct TextKey: Equatable {
       last = 0
     } else {
       first = bytes.load(start)
-      let spare = UInt64(truncatingIfNeeded: max(0, (Self.wholeLimit - length) * 8))
-      last = bytes.load(start + length - 8) >> spare
+      let spare = UInt64(truncatingIfNeeded: max(0, Self.wholeLimit &- length)) &* 8
+      last = bytes.load(start &+ length &- 8) &>> spare
     }
   }
 

@@ -54,9 +54,10 @@ struct URLBytes {
   @inline(__always)
   func word(_ start: Int, _ length: Int) -> UInt64 {
     assert(length > 0 && length <= 8)
-    let spare = UInt64(truncatingIfNeeded: (8 - length) * 8)
-    if start + 8 <= count { return (load(start) << spare) >> spare }
-    return load(start + length - 8) >> spare
+    // The lengths are those of a URL, so that nothing overflows.
+    let spare = UInt64(truncatingIfNeeded: 8 &- length) &* 8
+    if start &+ 8 <= count { return (load(start) &<< spare) &>> spare }
+    return load(start &+ length &- 8) &>> spare
   }
 
   /// 8 bytes as a word, the first one lowest.

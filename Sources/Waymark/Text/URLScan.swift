@@ -68,29 +68,30 @@ struct URLScan {
       block = start
     }
 
+    // Indices of a URL are small, so that no sum overflows.
     // The first mark ends the authority; its own bytes are looked at if no table knows it.
     var marks: UInt64 = 0
     var start = block
     if hasAuthority {
       marks = bytes.marks(from: block)
       while marks == 0 {
-        block += 64
+        block &+= 64
         marks = bytes.marks(from: block)
       }
-      let end = block + marks.trailingZeroBitCount
-      authority = start..<end
+      let end = block &+ marks.trailingZeroBitCount
+      authority = Range(uncheckedBounds: (start, end))
       if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
         marks &= marks &- 1
-        start = end + 1
+        start = end &+ 1
       } else {
-        path = end..<end
+        path = Range(uncheckedBounds: (end, end))
         return readTail(bytes, from: end, isTrusted: isTrusted)
       }
-      path = end..<end
+      path = Range(uncheckedBounds: (end, end))
     } else {
       path = start..<start
       // The slash in front of a path is no segment.
-      if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
+      if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
       block = start
       marks = bytes.marks(from: block)
     }
@@ -100,14 +101,14 @@ struct URLScan {
     var isEscaped = false
     while true {
       while marks == 0 {
-        block += 64
+        block &+= 64
         marks = bytes.marks(from: block)
       }
-      index = block + marks.trailingZeroBitCount
+      index = block &+ marks.trailingZeroBitCount
       marks &= marks &- 1
       let byte = index < bytes.count ? bytes[index] : UInt8(ascii: "?")
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-        let length = index - start
+        let length = index &- start
         if length > 0 {
           if count == limit { return false }
           var (kind, dots) = (SegmentRange.Kind.plain, 0)
@@ -121,11 +122,11 @@ struct URLScan {
           }
           if dots == 0 {
             segments[count] = SegmentRange(start: start, length: length, kind: kind)
-            count += 1
+            count &+= 1
           } else {
             // An empty segment is one to go back over, and it was left out.
             if hasEmptySegments { return false }
-            if dots == 2, count > 0 { count -= 1 }
+            if dots == 2, count > 0 { count &-= 1 }
             // What is behind the last slash is empty then.
             if byte != UInt8(ascii: "/") { hasEmptySegments = true }
           }
@@ -133,12 +134,12 @@ struct URLScan {
           hasEmptySegments = true
         }
         if byte != UInt8(ascii: "/") { break }
-        start = index + 1
+        start = index &+ 1
         isEscaped = false
         // A thousand slashes are skipped without a look at each mark.
         if start < bytes.count, bytes[start] == UInt8(ascii: "/") {
           hasEmptySegments = true
-          while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
+          while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
           block = start
           marks = bytes.marks(from: block)
         }
@@ -150,7 +151,7 @@ struct URLScan {
       }
     }
     segmentCount = count
-    path = path.lowerBound..<index
+    path = Range(uncheckedBounds: (path.lowerBound, index))
     return readTail(bytes, from: index, isTrusted: isTrusted)
   }
 

@@ -158,7 +158,23 @@ extension URLScan {
       range = range.lowerBound..<(range.upperBound - 1)
     }
     return SegmentRange(
-      start: range.lowerBound, length: range.count, kind: Self.hostKind(bytes, range))
+      start: range.lowerBound, length: range.count,
+      kind: isAuthorityRead ? Self.hostKind(bytes, range) : Self.plainHostKind(bytes, range))
+  }
+
+  /// The kind of a host that a table knows, or that was found to have nothing but letters, digits, and
+  /// hyphens.
+  @inline(__always)
+  private static func plainHostKind(_ bytes: URLBytes, _ range: Range<Int>) -> SegmentRange.Kind {
+    var index = range.lowerBound &+ 1
+    while index < range.upperBound {
+      // Two hyphens may be those of Punycode.
+      if bytes[index] == UInt8(ascii: "-"), bytes[index &- 1] == UInt8(ascii: "-") {
+        return unusualHostKind(bytes, range)
+      }
+      index &+= 1
+    }
+    return .plain
   }
 
   /// - Complexity: Linear in the host; a segment of the path is classified while it is scanned.
@@ -166,7 +182,6 @@ extension URLScan {
   private static func hostKind(_ bytes: URLBytes, _ range: Range<Int>) -> SegmentRange.Kind {
     for index in range {
       let byte = bytes[index]
-      // Two hyphens may be those of Punycode.
       if byte == PercentCoding.percent || byte >= 0x80
         || (byte == UInt8(ascii: "-") && bytes[index - 1] == UInt8(ascii: "-"))
       {

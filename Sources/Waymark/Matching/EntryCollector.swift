@@ -127,9 +127,10 @@ struct EntryCollector {
       let text = UnsafeBufferPointer(rebasing: bytes[segment.range])
       if segment.kind == .literal {
         if isFolded {
-          node = trie.child(forLiteral: text.map(ByteClass.lowercased), of: node)
+          node = trie.child(
+            forLiteral: text.map(ByteClass.lowercased), of: node, isPlain: true)
         } else {
-          node = trie.child(forLiteral: text, of: node)
+          node = trie.child(forLiteral: text, of: node, isPlain: true)
         }
       } else {
         let constraint =

@@ -1,7 +1,7 @@
 /// The patterns of a table, as they were registered.
 ///
 /// Most are plain, and their text is all that lookups need. Such a pattern is parsed when something
-/// else is asked of it: an explanation, or a URL that is no common one.
+/// else is asked of it, such as an explanation.
 final class RegisteredPatterns: Sendable {
   /// Where a pattern was registered, and how it was read.
   struct Reference: Sendable {

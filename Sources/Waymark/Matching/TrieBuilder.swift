@@ -109,24 +109,25 @@ struct TrieBuilder {
   /// - Parameters:
   ///   - bytes: The literal in the form in which it is compared.
   ///   - node: The node in front of it.
+  ///   - isPlain: Whether the literal is known to be ASCII without a NUL.
   /// - Returns: The node behind it.
   mutating func child(
-    forLiteral bytes: some RandomAccessCollection<UInt8>, of node: Int32
+    forLiteral bytes: some RandomAccessCollection<UInt8>, of node: Int32, isPlain: Bool = false
   ) -> Int32 {
-    let (index, isNew) = literal(bytes, of: node) { $0.addNode() }
-    if isNew { addAlias(of: bytes, to: index, node) }
+    let (index, isNew) = literal(bytes, of: node, isPlain: isPlain) { $0.addNode() }
+    if isNew, !isPlain { addAlias(of: bytes, to: index, node) }
     return literals[Int(index)].child
   }
 
   private mutating func literal(
-    _ bytes: some RandomAccessCollection<UInt8>, of node: Int32, isAlias: Bool = false,
-    child makeChild: (inout TrieBuilder) -> Int32
+    _ bytes: some RandomAccessCollection<UInt8>, of node: Int32, isPlain: Bool = false,
+    isAlias: Bool = false, child makeChild: (inout TrieBuilder) -> Int32
   ) -> (index: Int32, isNew: Bool) {
     let length = bytes.count
     let key = TextKey(bytes)
     let hash = key.hash(length)
     // The words of a key have zeros behind the text.
-    let isWhole = length <= TextKey.wholeLimit && !bytes.contains(0)
+    let isWhole = length <= TextKey.wholeLimit && (isPlain || !bytes.contains(0))
     var place = place(node, hash)
     while places[place] >= 0 {
       let literal = literals[Int(places[place])]

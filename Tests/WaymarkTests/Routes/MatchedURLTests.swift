@@ -124,7 +124,7 @@ struct MatchedURLTests {
   }
 
   @Test(
-    "a query value is the same, whether the URL has the common form or not",
+    "a query value is the same, whatever the form of the URL",
     arguments: [
       "?n=7", "?n=-7", "?n=+7", "?n=%37", "?n=", "?n", "", "?", "?n=300", "?n=-129", "?n=7x",
       "?n=true",

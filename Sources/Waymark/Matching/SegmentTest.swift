@@ -4,11 +4,11 @@
 /// is beyond ASCII becomes a `String`.
 final class SegmentTest: Sendable {
   /// One condition of a value.
-  private indirect enum Check: Sendable {
+  private enum Check: Sendable {
     case oneOf(ClosedList)
     case type(BuiltInType)
     case converter(ConverterReference)
-    case both(Check, Check)
+    indirect case both(Check, Check)
   }
 
   /// The parameter whose prefix and suffix a segment must have; `nil` without such text.

@@ -27,7 +27,7 @@ enum SegmentConstraint: Sendable, Hashable {
   case oneOf([String])
   case type(BuiltInType)
   /// One that an app registered, or the type of a payload that is not built in.
-  indirect case converter(ConverterReference)
+  case converter(ConverterReference)
   /// What the pattern asks for, and what the payload's type asks for beyond it.
   indirect case both(SegmentConstraint, SegmentConstraint)
 

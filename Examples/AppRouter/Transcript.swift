@@ -58,7 +58,8 @@ struct Transcript {
   }
 
   private func printScreens() {
-    for (index, line) in ScreenTree(app.window.tabs).description.split(separator: "\n").enumerated()
+    for (index, line) in TreeDescription(app.window.tabs).description.split(separator: "\n")
+      .enumerated()
     {
       printRow(index == 0 ? "screens" : "", String(line))
     }

@@ -133,8 +133,8 @@ private struct Form {
   /// Patterns beside those that are looked up.
   var others: [LookupPattern] = []
   private let origin: String
-  private let schemeHost: SchemeHost?
-  private let host: HostMatcher
+  private let hostRole: HostRole?
+  private let host: Hosts
   private let options: URLMatchingOptions
   private let pattern: [String]
   private let url: [String]
@@ -145,14 +145,14 @@ private struct Form {
   /// A form whose URLs have the origin in front, and the same path as the patterns unless another one
   /// is given; their last segment is always `detail`.
   init(
-    _ name: String, _ origin: String = "https://h.example", _ schemeHost: SchemeHost? = nil,
-    host: HostMatcher = "h.example", options: URLMatchingOptions = [], count: Int = 100,
+    _ name: String, _ origin: String = "https://h.example", _ hostRole: HostRole? = nil,
+    host: Hosts = "h.example", options: URLMatchingOptions = [], count: Int = 100,
     head: String = "section#", urlHead: String? = nil, middle: String = "item/{id}",
     urlMiddle: String = "item/v#", last: String = "detail", query: String = "",
     mapping: LookupMapping = .closures, hasConverter: Bool = false
   ) {
     (self.name, self.count, self.origin, self.query) = (name, count, origin, query)
-    (self.schemeHost, self.host, self.options) = (schemeHost, host, options)
+    (self.hostRole, self.host, self.options) = (hostRole, host, options)
     pattern = [head, middle, last]
     url = [urlHead ?? head, urlMiddle]
     (self.mapping, self.hasConverter) = (mapping, hasConverter)
@@ -162,7 +162,7 @@ private struct Form {
   var matcher: LookupTable.Matcher {
     let patterns = (0..<count).map { LookupPattern(Self.path($0, pattern), mapping) }
     return .init(
-      host: host, patterns: patterns + others, schemeHost: schemeHost, options: options,
+      host: host, patterns: patterns + others, hostRole: hostRole, options: options,
       hasConverter: hasConverter)
   }
 

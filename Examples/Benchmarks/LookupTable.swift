@@ -42,10 +42,10 @@ struct LookupPattern: Sendable {
 /// The matchers of a table that is measured.
 struct LookupTable: Sendable {
   struct Matcher: Sendable {
-    var host: HostMatcher
+    var host: Hosts
     var patterns: [LookupPattern]
     /// What the host of the scheme `myapp` means; `nil` for a matcher of hosts.
-    var schemeHost: SchemeHost?
+    var hostRole: HostRole?
     var options: URLMatchingOptions = []
     /// Whether there is a converter `token`, which takes every text.
     var hasConverter = false
@@ -57,8 +57,8 @@ struct LookupTable: Sendable {
         if hasConverter { mapper.converter("token") { (text: String) -> String? in text } }
         paths(mapper)
       }
-      guard let schemeHost else { return .group(hosts: host, options: options, all) }
-      return .scheme("myapp", host: schemeHost, options: options, all)
+      guard let hostRole else { return .group(hosts: host, options: options, all) }
+      return .scheme("myapp", host: hostRole, options: options, all)
     }
   }
 
@@ -67,7 +67,7 @@ struct LookupTable: Sendable {
   init(_ matchers: [Matcher]) { self.matchers = matchers }
 
   /// A table of one host.
-  init(_ patterns: [String], host: HostMatcher = "h.example") {
+  init(_ patterns: [String], host: Hosts = "h.example") {
     matchers = [Matcher(host: host, patterns: patterns.map(LookupPattern.init))]
   }
 

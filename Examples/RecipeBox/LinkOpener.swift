@@ -65,7 +65,7 @@ struct LinkOpener {
 
   /// Prints the tree of screens, and what the one on top says.
   func printScreens() {
-    let tree = ScreenTree(window.tabs).description
+    let tree = TreeDescription(window.tabs).description
     printRow("screens", tree.split(separator: "\n").map(String.init))
     if let screen = window.top as? TextScreen, !screen.lines.isEmpty {
       printRow("on top", screen.lines.map(\.excerpt))

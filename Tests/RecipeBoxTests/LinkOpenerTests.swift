@@ -28,7 +28,7 @@ struct LinkOpenerTests {
     let session = Session()
     #expect(await session.opener.openAll(["myapp://alert?title=Hello", link]))
     #expect(session.window.top.title == title)
-    #expect(!ScreenTree(session.window.tabs).description.contains("Hello"))
+    #expect(!TreeDescription(session.window.tabs).description.contains("Hello"))
   }
 
   @Test("a log-out closes profiles, also those below other screens")

@@ -178,7 +178,7 @@ struct PromptTests {
     #expect(session.output.contains("Saved 3 of your places.\n"))
     let other = Session()
     _ = await other.type("restore \(path)")
-    #expect("\(ScreenTree(other.window.tabs))" == "\(ScreenTree(session.window.tabs))")
+    #expect("\(TreeDescription(other.window.tabs))" == "\(TreeDescription(session.window.tabs))")
     #expect(other.router.routes == session.router.routes)
     try Data("{}".utf8).write(to: file)
     _ = await other.type("restore \(path)", "restore /nowhere/x", "save /nowhere/x")

@@ -24,7 +24,7 @@ struct EntryCollector {
 
   /// What each capture asks of its segment.
   private var captureNumbers: [ParameterInterner.Numbers] = []
-  private var scope = MatcherScope(schemeHost: .ignored, fragmentIsPath: false)
+  private var scope = MatcherScope(hostRole: .ignored, fragmentIsPath: false)
 
   /// - Parameter entryCount: About how many entries will be added.
   init(entryCount: Int) {
@@ -50,7 +50,7 @@ struct EntryCollector {
       traits.insert(.namesHosts)
       if hosts.contains(where: { $0.port != nil }) { traits.insert(.namesPorts) }
     }
-    if scope.schemeHost == .firstSegment { traits.insert(.hostIsFirstSegment) }
+    if scope.hostRole == .firstSegment { traits.insert(.hostIsFirstSegment) }
     if scope.fragmentIsPath { traits.insert(.fragmentIsPath) }
     trie.beginMatcher()
     let rootStart = Int32(roots.count)
@@ -122,7 +122,7 @@ struct EntryCollector {
     let start = captures.count
     let ignoresCase = options.contains(.ignoringCase)
     var node = root(options)
-    var isFolded = ignoresCase || scope.schemeHost == .firstSegment
+    var isFolded = ignoresCase || scope.hostRole == .firstSegment
     for (index, segment) in plain.segments.enumerated() {
       let text = UnsafeBufferPointer(rebasing: bytes[segment.range])
       if segment.kind == .literal {

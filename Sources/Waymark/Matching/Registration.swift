@@ -61,9 +61,9 @@ struct RegisteredGroup: Sendable {
 
 /// What one matcher registers, apart from its routes.
 struct MatcherRegistration: Sendable {
-  var hosts: HostMatcher
-  var schemes: SchemeMatcher
-  var schemeHost: SchemeHost
+  var hosts: Hosts
+  var schemes: Schemes
+  var hostRole: HostRole
   var options: URLMatchingOptions
   var mappings: [Registration]
   var groups: [RegisteredGroup]

@@ -32,9 +32,9 @@ struct SampleURL {
     do throws(URLPrinter.Failure) {
       text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
     } catch {
-      guard scope.schemeHost == .firstSegment else { throw error }
+      guard scope.hostRole == .firstSegment else { throw error }
       // A first segment that is no host, such as one with a dot, goes into the path: `app:///a.json`.
-      scope.schemeHost = .ignored
+      scope.hostRole = .ignored
       text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
     }
     let items = query.map {
@@ -90,7 +90,7 @@ struct SampleURL {
       return (single, try base("\(scheme)://\(SampleTexts.words[0]).\(host.host)\(port)"))
     }
     // An app's own scheme needs no host; those of the web do.
-    guard single.schemes != nil, scope.schemeHost == .ignored, ["http", "https"].contains(scheme)
+    guard single.schemes != nil, scope.hostRole == .ignored, ["http", "https"].contains(scheme)
     else { return (single, nil) }
     return (single, try base("\(scheme)://\(SampleTexts.words[0]).example"))
   }

@@ -192,7 +192,7 @@ struct TableCompiler {
     guard isValid else { return nil }
     return MatcherScope(
       hosts: hosts, hostTexts: registration.hosts.texts, schemes: schemes,
-      schemeHost: registration.schemeHost,
+      hostRole: registration.hostRole,
       fragmentIsPath: registration.options.contains(.fragmentIsPath))
   }
 

@@ -23,7 +23,7 @@ struct PatternForm: Sendable {
       PatternForm(
         mapping: mapping, pattern: number, requiredQueryItems: required, segments: segments,
         ignoringCase: options.contains(.ignoringCase),
-        ignoringCaseInFirstSegment: scope.schemeHost == .firstSegment,
+        ignoringCaseInFirstSegment: scope.hostRole == .firstSegment,
         keepsEmptySegments: options.contains(.strictSlashes))
     }
   }

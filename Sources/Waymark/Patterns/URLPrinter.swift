@@ -40,7 +40,7 @@ struct URLPrinter {
     // A host that is the only segment needs no path behind it.
     let isHostAlone =
       encoded.isEmpty && !origin.isEmpty && !origin.hasSuffix("//")
-      && scope.schemeHost == .firstSegment
+      && scope.hostRole == .firstSegment
     let path = isHostAlone ? "" : "/" + encoded.joined(separator: "/")
     if scope.fragmentIsPath { return origin + "/#" + path + query }
     return origin + path + query
@@ -120,7 +120,7 @@ struct URLPrinter {
       return base.origin(scheme: scheme(of: base))
     }
     guard let scheme = scope.schemes?.first else { return base?.origin(scheme: nil) ?? "" }
-    if scope.schemeHost == .firstSegment { return try hostOrigin(scheme, &segments) }
+    if scope.hostRole == .firstSegment { return try hostOrigin(scheme, &segments) }
     if let base, scope.schemes?.contains(base.scheme) == true {
       return base.origin(scheme: nil)
     }

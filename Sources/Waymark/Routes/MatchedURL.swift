@@ -98,7 +98,7 @@ public struct MatchedURL: Sendable {
   }
 
   /// Where the URL comes from, by its scheme.
-  public var source: LinkSource { withScan { $0.scan.source } ?? .customScheme }
+  public var source: NavigationSource { withScan { $0.scan.source } ?? .customScheme }
 
   /// The segments that `**` or `{rest:path}` took, decoded; empty where the pattern has neither.
   public var rest: [String] { restTexts ?? [] }

@@ -7,13 +7,13 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   let routes: RouteMappings<Route>
 
   private init(
-    hosts: HostMatcher, schemes: SchemeMatcher, schemeHost: SchemeHost = .ignored,
+    hosts: Hosts, schemes: Schemes, hostRole: HostRole = .ignored,
     options: URLMatchingOptions, place: SourcePlace, _ paths: (URLPathMapper<Route>) -> Void
   ) {
     let mapper = URLPathMapper<Route>(options: options)
     paths(mapper)
     registration = MatcherRegistration(
-      hosts: hosts, schemes: schemes, schemeHost: schemeHost, options: options,
+      hosts: hosts, schemes: schemes, hostRole: hostRole, options: options,
       mappings: mapper.registrations, groups: mapper.groups, place: place)
     routes = mapper.routes
   }
@@ -29,7 +29,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func host(
-    _ hosts: HostMatcher, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    _ hosts: Hosts, schemes: Schemes = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcher {
     URLMatcher(
@@ -48,11 +48,11 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func scheme(
-    _ schemes: SchemeMatcher, host: SchemeHost = .ignored, options: URLMatchingOptions = [],
+    _ schemes: Schemes, host: HostRole = .ignored, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcher {
     URLMatcher(
-      hosts: .any, schemes: schemes, schemeHost: host, options: options,
+      hosts: .any, schemes: schemes, hostRole: host, options: options,
       place: SourcePlace(fileID: fileID, line: line), paths)
   }
 
@@ -67,7 +67,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func group(
-    hosts: HostMatcher = .any, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    hosts: Hosts = .any, schemes: Schemes = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcher {
     URLMatcher(

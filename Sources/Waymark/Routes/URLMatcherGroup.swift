@@ -19,7 +19,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
 
   /// One matcher for some hosts; see ``URLMatcher/host(_:schemes:options:fileID:line:_:)``.
   public static func host(
-    _ hosts: HostMatcher, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    _ hosts: Hosts, schemes: Schemes = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcherGroup {
     URLMatcherGroup(matchers: [
@@ -29,7 +29,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
 
   /// One matcher for some schemes; see ``URLMatcher/scheme(_:host:options:fileID:line:_:)``.
   public static func scheme(
-    _ schemes: SchemeMatcher, host: SchemeHost = .ignored, options: URLMatchingOptions = [],
+    _ schemes: Schemes, host: HostRole = .ignored, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcherGroup {
     URLMatcherGroup(matchers: [
@@ -40,7 +40,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
   /// One matcher for any host and scheme; see
   /// ``URLMatcher/group(hosts:schemes:options:fileID:line:_:)``.
   public static func group(
-    hosts: HostMatcher = .any, schemes: SchemeMatcher = .any, options: URLMatchingOptions = [],
+    hosts: Hosts = .any, schemes: Schemes = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
   ) -> URLMatcherGroup {
     URLMatcherGroup(matchers: [

@@ -3,7 +3,7 @@
 /// ```swift
 /// let home = Screen("Home")
 /// let tabs = ScreenTabs([ScreenStack(root: home), ScreenStack(root: Screen("Search"))])
-/// print(ScreenTree(tabs))
+/// print(TreeDescription(tabs))
 /// ```
 ///
 /// The tree changes when it is asked to, and reports in a later turn of the main actor. Subclass it

@@ -114,7 +114,7 @@ package final class PatternTable: Sendable {
     let place = SourcePlace(fileID: "", line: group.patterns.first?.number ?? 0)
     return MatcherRegistration(
       hosts: group.host.map { .one($0) } ?? .any, schemes: group.scheme.map { .one($0) } ?? .any,
-      schemeHost: group.hostIsFirstSegment ? .firstSegment : .ignored, options: [],
+      hostRole: group.hostIsFirstSegment ? .firstSegment : .ignored, options: [],
       mappings: group.patterns.map { pattern in
         Registration(
           patterns: PathPatterns(pattern.path), options: [], hasMisplacedOption: false,
@@ -231,7 +231,7 @@ package final class PatternTable: Sendable {
 
   /// Whether a scheme is one of the web.
   package static func isWeb(scheme: String?) -> Bool {
-    LinkSource(scheme: scheme) == .universalLink
+    NavigationSource(scheme: scheme) == .universalLink
   }
 
   /// Whether a text can be the name of a converter.

@@ -13,7 +13,7 @@ public struct RouteMatch<Route: RouteType> {
   /// The pattern that matched, with the prefixes of its groups.
   public var pattern: String { matched.pattern }
   /// Where the URL comes from, by its scheme.
-  public var source: LinkSource { matched.source }
+  public var source: NavigationSource { matched.source }
 }
 
 extension RouteMatch: Sendable where Route: Sendable {}

@@ -87,10 +87,10 @@ public struct RouteTable<Route: RouteType>: Sendable {
   }
 
   /// Whether a URL makes a route.
-  public func canOpen(_ url: URL) -> Bool { match(for: url) != nil }
+  public func matches(_ url: URL) -> Bool { match(for: url) != nil }
 
   /// Whether the text of a URL makes a route.
-  public func canOpen(_ text: String) -> Bool { match(for: text) != nil }
+  public func matches(_ text: String) -> Bool { match(for: text) != nil }
 
   /// Whether a matcher names the URL's host, port and scheme, whatever its path is.
   ///

@@ -249,7 +249,7 @@ struct URLScan {
 
 extension URLScan {
   /// Where a URL comes from, by its scheme.
-  var source: LinkSource { isWeb ? .universalLink : .customScheme }
+  var source: NavigationSource { isWeb ? .universalLink : .customScheme }
 
   /// The index of the question mark or number sign behind the path, or the end of the text.
   var pathEnd: Int { path.upperBound }

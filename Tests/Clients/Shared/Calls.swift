@@ -113,7 +113,7 @@ struct Calls {
     for issue in table.issues where issue.severity > .note {
       print(issue, issue.kind, issue.pattern, issue.position, issue.fileID, issue.line)
     }
-    _ = (table.canOpen(url), table.canOpen("https://example.com/"))
+    _ = (table.matches(url), table.matches("https://example.com/"))
     _ = try (table.url(for: .home), table.url(for: .login, base: url))
     _ = try (router.url(for: .home), router.url(for: .login, base: url))
   }
@@ -146,6 +146,6 @@ struct Calls {
     tabs.maySelect = { $0 !== stack }
     _ = (tabs.selected, tabs.children, stack.top, stack.children, home.id)
     _ = (home.container, home.presenter, home.presented)
-    print(ScreenTree(tabs))
+    print(TreeDescription(tabs))
   }
 }

@@ -67,8 +67,7 @@ final class AppRouter: Router<AppRoute> {
     return request.isLink ? policy : NavigationPolicy(reuse: .never, presented: .dismiss)
   }
 
-  override func preparation(for route: AppRoute) -> (@MainActor @Sendable () async throws -> Void)?
-  {
+  override func loader(for route: AppRoute) -> (@MainActor @Sendable () async throws -> Void)? {
     guard case .article = route else { return nil }
     return { [weak self] in
       try await Task.sleep(for: .milliseconds(1))

@@ -71,7 +71,7 @@ final class App {
     let isOurs = router.openURL(url)
 
     try await router.go(to: .home)
-    print(isOurs, ScreenTree(home))
+    print(isOurs, TreeDescription(home))
 
     let link = try router.url(for: .profile(userID: 3355))
     print(link)  // https://example.com/user/3355/profile

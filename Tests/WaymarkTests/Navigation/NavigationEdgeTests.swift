@@ -137,7 +137,7 @@ struct NavigationEdgeTests {
     let router = PlaceRouter(root: first)
     #expect(router.currentRoute == nil)
     #expect(router.routes == [])
-    #expect("\(ScreenTree(first))".contains("Loop"))
+    #expect("\(TreeDescription(first))".contains("Loop"))
     for call in 0..<5 {
       switch call {
       case 0: router.navigate(to: .item(1), completion: log.completion())

@@ -52,7 +52,7 @@ struct NavigationStateTests {
 
     override func received(unhandledError error: any Error) { unhandled.append(error) }
 
-    var tree: String { root.map { "\(ScreenTree($0))" } ?? "" }
+    var tree: String { root.map { "\(TreeDescription($0))" } ?? "" }
   }
 
   let log = CompletionLog()

@@ -48,7 +48,7 @@ final class PlaceRouter: Router<Place> {
     return policies[request.route] ?? super.policy(for: request)
   }
 
-  override func preparation(for route: Place) -> (@MainActor () async throws -> Void)? {
+  override func loader(for route: Place) -> (@MainActor () async throws -> Void)? {
     preparations(route)
   }
 

@@ -66,17 +66,17 @@ struct RouteTransitionBuiltInTests {
     let stack = ScreenStack(root: first)
     stack.push(Screen("b"))
     let root = row.fromStack ? stack : Screen("a")
-    let before = "\(ScreenTree(root))"
+    let before = "\(TreeDescription(root))"
     let router = PlaceRouter(root: root)
     let new = Screen("new")
     router.prepare = { _ in row.destinationIsStack ? ScreenStack(root: new) : new }
     router.transitions = { _ in row.transition }
     do {
       try await router.go(to: .sheet)
-      #expect("\(ScreenTree(root))" == row.expected)
+      #expect("\(TreeDescription(root))" == row.expected)
     } catch {
       #expect("\(error)" == row.expected)
-      #expect("\(ScreenTree(root))" == before)
+      #expect("\(TreeDescription(root))" == before)
     }
   }
 

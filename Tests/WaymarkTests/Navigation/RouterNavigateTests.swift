@@ -26,7 +26,7 @@ struct RouterNavigateTests {
         "item: nil", "sheet: nil", "dismiss: nil", "back: nil",
         "nothing: \(RouterError.nothingToGoBackTo)",
       ])
-    #expect("\(ScreenTree(root))" == "Stack\n└─ home <- on top")
+    #expect("\(TreeDescription(root))" == "Stack\n└─ home <- on top")
     #expect(router.unhandled.isEmpty)
   }
 

@@ -99,12 +99,12 @@ struct ComparedTable {
     return result
   }
 
-  private static func hosts(_ texts: [String]?) -> HostMatcher {
+  private static func hosts(_ texts: [String]?) -> Hosts {
     guard let texts else { return .any }
     return texts.count == 1 ? .one(texts[0]) : .many(texts)
   }
 
-  private static func schemes(_ texts: [String]?) -> SchemeMatcher {
+  private static func schemes(_ texts: [String]?) -> Schemes {
     guard let texts else { return .any }
     return texts.count == 1 ? .one(texts[0]) : .many(texts)
   }

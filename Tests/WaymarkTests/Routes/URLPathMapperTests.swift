@@ -111,7 +111,7 @@ struct URLPathMapperTests {
     #expect(throws: OwnError.self) { try table.route(for: "/own") }
     #expect(throws: ParameterError.missing(name: "first")) { try table.route(for: "/p/7") }
     #expect(Answer { try table.route(for: "/m") } == .at("any", "m"))
-    #expect(!table.canOpen("/own"))
+    #expect(!table.matches("/own"))
     #expect(table.match(for: "/own") == nil)
   }
 }

@@ -33,7 +33,7 @@ struct RouteTableTests {
     case .failed(let words): Issue.record("\(text.debugDescription) gave \(words)")
     case .spot, .unmatched, .malformed, .parameter: break
     }
-    #expect(table.canOpen(text) == (table.match(for: text) != nil))
+    #expect(table.matches(text) == (table.match(for: text) != nil))
     if let url = URL(string: text) {
       if case .failed(let words) = Answer({ try table.route(for: url) }) {
         Issue.record("\(url) gave \(words)")
@@ -132,7 +132,7 @@ struct RouteTableTests {
     let table = RouteTable(Silent.self)
     #expect(table.entries.isEmpty)
     #expect(table.issues.isEmpty)
-    #expect(!table.canOpen("/"))
+    #expect(!table.matches("/"))
   }
 
   @Test("two optional segments that could be either are filled from the left")

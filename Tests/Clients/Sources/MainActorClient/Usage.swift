@@ -8,7 +8,7 @@ let sharedRouter = AppRouter(root: ScreenStack(root: Screen("Home")))
 nonisolated let sharedTable = RouteTable(AppRoute.self)
 
 nonisolated func isOurs(_ url: URL) -> Bool {
-  sharedTable.canOpen(url)
+  sharedTable.matches(url)
 }
 
 final class Coordinator {

@@ -23,7 +23,7 @@ class Coordinator {
   }
 
   func showTree() {
-    if let root = router.root { print(ScreenTree(root)) }
+    if let root = router.root { print(TreeDescription(root)) }
   }
 }
 

@@ -8,7 +8,7 @@ import Waymark
 let sharedTable = RouteTable(AppRoute.self)
 
 nonisolated func isOurs(_ url: URL) -> Bool {
-  sharedTable.canOpen(url)
+  sharedTable.matches(url)
 }
 
 /// From another thread, the router is called with `await`.
@@ -20,7 +20,7 @@ func openInBackground(_ url: URL) -> Task<Void, any Error> {
     try await sharedRouter.open(url)
     // A router's table needs none, on any thread.
     let router = await sharedRouter
-    _ = router.table.canOpen(url)
+    _ = router.table.matches(url)
   }
 }
 

@@ -28,7 +28,7 @@ struct ExplanationCheck {
     let later = end.map { outcomes[($0 + 1)...] } ?? []
     expect(!later.contains(where: \.isDeclined), "asks on behind the answer")
     expect((table.match(for: url) != nil) == answer.isRoute, "the match is another")
-    expect(table.canOpen(url) == answer.isRoute, "whether it can be opened is another")
+    expect(table.matches(url) == answer.isRoute, "whether it can be opened is another")
 
     if case .malformed = answer {
       expect(explanation.malformed != nil, "explained as a URL")

@@ -39,7 +39,7 @@ struct MatchCheck {
       compare("fragment", escaped(matched.fragment), escaped(fragment))
     }
     compare("pattern", matched.pattern, winner.entry.text)
-    let source: LinkSource =
+    let source: NavigationSource =
       ["http", "https"].contains(matched.scheme) ? .universalLink : .customScheme
     compare("source", match.source, source)
     return differences

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Works for destinations of every kind. Control characters in titles are escaped.
-public struct ScreenTree: Sendable, CustomStringConvertible {
+public struct TreeDescription: Sendable, CustomStringConvertible {
   /// The text, one line for each destination and without a line break at the end.
   public let description: String
 

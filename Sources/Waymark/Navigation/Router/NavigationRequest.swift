@@ -7,7 +7,7 @@ public struct NavigationRequest<Route: RouteType> {
   /// The URL that was opened; `nil` for a call of the app.
   public let url: URL?
   /// Where the navigation comes from.
-  public let source: LinkSource
+  public let source: NavigationSource
 
   /// Creates a request, as a test of a gate or a policy does.
   ///
@@ -15,7 +15,7 @@ public struct NavigationRequest<Route: RouteType> {
   ///   - route: The route to show.
   ///   - url: The URL that was opened; `nil` for a call of the app.
   ///   - source: Where the navigation comes from.
-  public init(route: Route, url: URL? = nil, source: LinkSource = .inApp) {
+  public init(route: Route, url: URL? = nil, source: NavigationSource = .inApp) {
     self.route = route
     self.url = url
     self.source = source

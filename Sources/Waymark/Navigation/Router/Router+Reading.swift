@@ -27,7 +27,7 @@ extension Router {
   private func fallbackReading(for url: URL?, error: any Error) -> LinkReading<Route> {
     guard let url, let route = fallback(for: url) else { return .notOurs(error) }
     return .link(
-      NavigationRequest(route: route, url: url, source: LinkSource(scheme: url.scheme)))
+      NavigationRequest(route: route, url: url, source: NavigationSource(scheme: url.scheme)))
   }
 }
 

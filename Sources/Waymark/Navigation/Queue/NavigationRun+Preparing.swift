@@ -67,9 +67,9 @@ extension NavigationRun {
       step = steps.count
       if let made = destinationMade(for: route) {
         steps.append(NavigationStep(route: route, destination: made, isNew: false))
-      } else if let preparation = router.preparation(for: route) {
+      } else if let load = router.loader(for: route) {
         if queue.hasSuccessor { return end(RouterError.superseded) }
-        return prepare(route, by: preparation)
+        return prepare(route, by: load)
       } else {
         guard make(route) else { return }
       }
@@ -79,11 +79,11 @@ extension NavigationRun {
   }
 
   private func prepare(
-    _ route: Route, by preparation: @escaping @MainActor @Sendable () async throws -> Void
+    _ route: Route, by load: @escaping @MainActor @Sendable () async throws -> Void
   ) {
     preparing = Task { [weak self] in
       do {
-        try await preparation()
+        try await load()
         self?.prepared { if $0.make(route) { $0.prepareSteps() } }
       } catch {
         self?.prepared { $0.stepFailed(error) }

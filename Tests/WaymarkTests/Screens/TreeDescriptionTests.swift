@@ -4,7 +4,7 @@ import WaymarkTesting
 
 @MainActor
 @Suite
-struct ScreenTreeTests {
+struct TreeDescriptionTests {
   @Test("Tabs, stacks, what is presented, and what is on top")
   func wholeTree() {
     let recipes = Screen("Recipes")
@@ -15,7 +15,7 @@ struct ScreenTreeTests {
     let tabs = ScreenTabs([home, search, Screen("Market")])
     tabs.selectedIndex = 1
     #expect(
-      "\(ScreenTree(tabs))" == """
+      "\(TreeDescription(tabs))" == """
         Tabs
         ├─ Home
         │  └─ Recipes
@@ -29,7 +29,7 @@ struct ScreenTreeTests {
     results.present(logIn)
     recipes.present(Screen("Hidden"))
     #expect(
-      "\(ScreenTree(tabs))" == """
+      "\(TreeDescription(tabs))" == """
         Tabs
         ├─ Home
         │  └─ Recipes
@@ -45,21 +45,21 @@ struct ScreenTreeTests {
 
   @Test("One screen alone")
   func oneScreen() {
-    #expect("\(ScreenTree(Screen("Home")))" == "Home <- on top")
+    #expect("\(TreeDescription(Screen("Home")))" == "Home <- on top")
   }
 
   @Test("A title cannot control the terminal")
   func controlCharacters() {
     #expect(
-      "\(ScreenTree(Screen("a\u{1B}[31mb\nc\u{202E}")))"
+      "\(TreeDescription(Screen("a\u{1B}[31mb\nc\u{202E}")))"
         == #"a\u{1B}[31mb\nc\u{202E} <- on top"#)
-    #expect("\(ScreenTree(Screen("羊肉 👩‍🍳")))" == "羊肉 👩‍🍳 <- on top")
+    #expect("\(TreeDescription(Screen("羊肉 👩‍🍳")))" == "羊肉 👩‍🍳 <- on top")
   }
 
   @Test("Destinations of other kinds are named by their class")
   func otherDestinations() {
     let steps = ManualSteps()
     let stack = ManualStack("first", steps: steps, [ManualDestination("home", steps: steps)])
-    #expect("\(ScreenTree(stack))" == "first\n└─ home <- on top")
+    #expect("\(TreeDescription(stack))" == "first\n└─ home <- on top")
   }
 }

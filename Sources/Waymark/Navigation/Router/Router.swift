@@ -148,7 +148,7 @@ open class Router<Route: RouteType> {
   /// }
   /// ```
   ///
-  /// There is no asynchronous gate: defer, or throw from ``preparation(for:)``.
+  /// There is no asynchronous gate: defer, or throw from ``loader(for:)``.
   ///
   /// - Parameter request: The route, with the source and the URL of the wish.
   /// - Returns: The decision.
@@ -168,7 +168,7 @@ open class Router<Route: RouteType> {
   /// Says what has to be done before the destination of a route can be made, such as loading it.
   ///
   /// ```swift
-  /// override func preparation(for route: AppRoute) -> (@MainActor @Sendable () async throws -> Void)? {
+  /// override func loader(for route: AppRoute) -> (@MainActor @Sendable () async throws -> Void)? {
   ///   guard case .article(let id) = route else { return nil }
   ///   return { [articles] in try await articles.load(id) }
   /// }
@@ -181,7 +181,7 @@ open class Router<Route: RouteType> {
   /// - Parameter route: The route to show.
   /// - Returns: The work; with `nil`, the default, nothing has to be waited for. What it throws ends the
   ///   navigation.
-  open func preparation(for route: Route) -> (@MainActor @Sendable () async throws -> Void)? { nil }
+  open func loader(for route: Route) -> (@MainActor @Sendable () async throws -> Void)? { nil }
 
   /// Names the routes that lie under a route, from the bottom to the top; none by default.
   ///

@@ -2,7 +2,7 @@
 ///
 /// Any app can open a custom scheme, so a gate may want to trust it less than a universal link, which
 /// the association file of the host vouches for, or than the app itself.
-public enum LinkSource: Sendable, Hashable, CaseIterable {
+public enum NavigationSource: Sendable, Hashable, CaseIterable {
   /// A call of the app: ``Router/navigate(to:animated:completion:)``.
   case inApp
   /// A URL whose scheme is neither `http` nor `https`, or that has none.

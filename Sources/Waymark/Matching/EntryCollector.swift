@@ -116,14 +116,14 @@ struct EntryCollector {
   ///   - pattern: Its index in the table.
   ///   - options: The options of its mapping.
   mutating func add(
-    _ plain: PlainPattern, _ bytes: UnsafeBufferPointer<UInt8>, payload: [Int32]?,
+    _ plain: PatternSpans, _ bytes: UnsafeBufferPointer<UInt8>, payload: [Int32]?,
     mapping: Int, pattern: Int, _ options: URLMatchingOptions
   ) {
     let start = captures.count
     let ignoresCase = options.contains(.ignoringCase)
     var node = root(options)
     var isFolded = ignoresCase || scope.hostRole == .firstSegment
-    for (index, segment) in plain.segments.enumerated() {
+    for (index, segment) in plain.spans.enumerated() {
       let text = UnsafeBufferPointer(rebasing: bytes[segment.range])
       if segment.kind == .literal {
         if isFolded {
@@ -150,7 +150,7 @@ struct EntryCollector {
   }
 
   /// The index of the constraint of a plain parameter; -1 for none.
-  mutating func constraint(of kind: PlainPattern.Segment.Kind) -> Int32 {
+  mutating func constraint(of kind: PatternSpans.Span.Kind) -> Int32 {
     kind.constraint.map { interner.index(of: $0) } ?? -1
   }
 

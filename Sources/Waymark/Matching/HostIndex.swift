@@ -216,7 +216,9 @@ private struct HostTable: Sendable {
   private func isEqual(_ place: Place, _ bytes: URLBytes, _ host: Range<Int>) -> Bool {
     var (index, number) = (host.lowerBound, Int(place.start))
     while index < host.upperBound {
-      if words[number] != Self.folded(bytes, index, host.upperBound) { return false }
+      // Nearly every host is written in lower case.
+      let word = bytes.word(index, min(8, host.upperBound &- index))
+      if words[number] != word, words[number] != TextKey.folded(word) { return false }
       index &+= 8
       number &+= 1
     }

@@ -39,11 +39,21 @@ final class RegisteredPatterns: Sendable {
   fileprivate func parsed(_ number: Int, _ reference: Reference) -> ParsedPattern {
     if reference.parsed >= 0 { return parsed[Int(reference.parsed)] }
     return plain.value(number) {
-      var pattern = PlainPattern.parsed(text(number, reference))
+      var pattern = Self.parsedPlain(text(number, reference))
       if case .payload(let slots) = registration(reference).kind {
         pattern.fill(slots, payloadConverters)
       }
       return pattern
+    }
+  }
+
+  /// Reads a text that was plain when the table was compiled.
+  private static func parsedPlain(_ text: String) -> ParsedPattern {
+    do throws(PatternParser.Failure) {
+      return try PatternParser.parse(text, strictSlashes: false)
+    } catch {
+      assertionFailure("\(text) is not a plain pattern")
+      return ParsedPattern(text: text, segments: [])
     }
   }
 

@@ -8,12 +8,12 @@ struct TableCompiler {
   private(set) var payloadCounts: [Int32] = []
   private(set) var entries: EntryCollector
   private(set) var parser = MappingParser()
-  private var plain = PlainPattern()
+  private var plain = PatternSpans()
   /// The constraints of plain parameters that fill payload values, by the types of both.
   private var payloadConstraints: [PayloadKey: Int32] = [:]
 
   private struct PayloadKey: Hashable {
-    var kind: PlainPattern.Segment.Kind
+    var kind: PatternSpans.Span.Kind
     var type: ObjectIdentifier
   }
 
@@ -110,14 +110,16 @@ struct TableCompiler {
   private mutating func readPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ mapping: Registration, _ hasConverters: Bool
   ) -> Bool {
-    guard plain.read(bytes, hasConverters: hasConverters) else { return false }
+    guard PatternParser.readPlain(bytes, hasConverters: hasConverters, into: &plain) else {
+      return false
+    }
     switch mapping.kind {
     case .closure: return true
-    case .value: return plain.segments.allSatisfy { $0.kind == .literal }
+    case .value: return plain.spans.allSatisfy { $0.kind == .literal }
     case .payload(let slots):
       // Whatever does not fit is reported by the parser.
       return mapping.patterns.only != nil
-        && plain.segments.count { $0.kind != .literal } == slots.count
+        && plain.spans.count { $0.kind != .literal } == slots.count
         && slots.allSatisfy(\.isOneText)
     }
   }
@@ -126,7 +128,7 @@ struct TableCompiler {
   private mutating func constraints(of slots: [PayloadSlot]) -> [Int32] {
     var result: [Int32] = []
     result.reserveCapacity(slots.count)
-    for segment in plain.segments where segment.kind != .literal {
+    for segment in plain.spans where segment.kind != .literal {
       let slot = slots[result.count]
       let key = PayloadKey(kind: segment.kind, type: ObjectIdentifier(slot.type))
       if let known = payloadConstraints[key] {

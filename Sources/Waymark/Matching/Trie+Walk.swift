@@ -65,54 +65,59 @@ extension Trie {
   func search(
     _ start: Int32, depth startDepth: Int, _ walk: inout Walk, _ accept: Accept
   ) -> Bool {
-    var (target, depth) = (start, startDepth)
-    while true {
-      let remaining = walk.path.count &- depth
-      if target < 0 { return remaining == 0 && offer(~target, &walk, accept) }
-      let node = nodes[Int(target)]
-      #if DEBUG
-        walk.visitedNodes += 1
-      #endif
-      if remaining < Int(node.minimumDepth) { return false }
-      if remaining > Int(node.maximumDepth), node.maximumDepth != Node.anyDepth { return false }
-      if remaining == 0 {
-        if node.end >= 0, offer(node.end, &walk, accept) { return true }
-        return node.rests >= 0 && offer(rests[Int(node.rests)].any, &walk, accept)
-      }
-      var literal = Self.noTarget
-      if node.literalCount > 0 {
-        let segment = walk.path[depth]
-        let length = segment.length
-        if segment.isPlain, length <= TextKey.wholeLimit, depth >= walk.path.exactDepth {
-          let key = TextKey(walk.path.bytes, segment.start, length)
-          literal = self.target(of: node, hash: key.hash(length)) { $0 == key }
-        } else {
-          literal = otherTarget(of: node, &walk, depth)
+    // Lent, and each field read where it is needed: a copy of the node would be kept over every call.
+    nodes.withUnsafeBufferPointer { nodes in
+      var (target, depth) = (start, startDepth)
+      while true {
+        let remaining = walk.path.count &- depth
+        if target < 0 { return remaining == 0 && offer(~target, &walk, accept) }
+        let index = Int(target)
+        #if DEBUG
+          walk.visitedNodes += 1
+        #endif
+        if remaining < Int(nodes[index].minimumDepth) { return false }
+        if remaining > Int(nodes[index].maximumDepth), nodes[index].maximumDepth != Node.anyDepth {
+          return false
         }
-      }
-      if node.parameterCount == 0, node.rests < 0 {
-        if literal == Self.noTarget { return false }
-        (target, depth) = (literal, depth &+ 1)
-        continue
-      }
-      if literal != Self.noTarget, search(literal, depth: depth &+ 1, &walk, accept) {
-        return true
-      }
-      // No parameter takes an empty segment.
-      if !walk.path.hasEmptySegments || walk.path[depth].length > 0 {
-        if node.parameterCount == Node.onlyAny {
-          if node.rests < 0 {
-            (target, depth) = (node.parameterStart, depth &+ 1)
-            continue
+        if remaining == 0 {
+          if nodes[index].end >= 0, offer(nodes[index].end, &walk, accept) { return true }
+          return nodes[index].rests >= 0 && offer(rests[Int(nodes[index].rests)].any, &walk, accept)
+        }
+        var literal = Self.noTarget
+        if nodes[index].literalCount > 0 {
+          let segment = walk.path[depth]
+          let length = segment.length
+          if segment.isPlain, length <= TextKey.wholeLimit, depth >= walk.path.exactDepth {
+            let key = TextKey(walk.path.bytes, segment.start, length)
+            literal = self.target(of: nodes[index], hash: key.hash(length)) { $0 == key }
+          } else {
+            literal = otherTarget(of: nodes[index], &walk, depth)
           }
-          if search(node.parameterStart, depth: depth &+ 1, &walk, accept) { return true }
-        } else if node.parameterCount > 0,
-          searchParameters(of: node, depth, &walk, accept)
-        {
+        }
+        if nodes[index].parameterCount == 0, nodes[index].rests < 0 {
+          if literal == Self.noTarget { return false }
+          (target, depth) = (literal, depth &+ 1)
+          continue
+        }
+        if literal != Self.noTarget, search(literal, depth: depth &+ 1, &walk, accept) {
           return true
         }
+        // No parameter takes an empty segment.
+        if !walk.path.hasEmptySegments || walk.path[depth].length > 0 {
+          if nodes[index].parameterCount == Node.onlyAny {
+            if nodes[index].rests < 0 {
+              (target, depth) = (nodes[index].parameterStart, depth &+ 1)
+              continue
+            }
+            if search(nodes[index].parameterStart, depth: depth &+ 1, &walk, accept) { return true }
+          } else if nodes[index].parameterCount > 0,
+            searchParameters(of: nodes[index], depth, &walk, accept)
+          {
+            return true
+          }
+        }
+        return nodes[index].rests >= 0 && offerRests(of: nodes[index], depth, &walk, accept)
       }
-      return node.rests >= 0 && offerRests(of: node, depth, &walk, accept)
     }
   }
 
@@ -132,7 +137,7 @@ extension Trie {
   private func offer(_ entry: Int32, _ walk: inout Walk, _ accept: Accept) -> Bool {
     if entry < 0 { return false }
     let traits = entries[Int(entry)].traits
-    if traits.isDisjoint(with: [.hasFollower, .isUnverified]), !walk.path.hasBrokenSegment {
+    if traits.isDisjoint(with: .needsLook), !walk.path.hasBrokenSegment {
       walk.entry = entry
       return walk.takes || accept(entry, &walk)
     }
@@ -206,11 +211,15 @@ extension Trie {
     of node: Node, hash: @autoclosure () -> UInt32, where isSought: (TextKey) -> Bool
   ) -> Int32 {
     guard node.literalCount == Node.hashed else {
-      let first = Int(node.literalStart)
-      for index in first..<(first + Int(node.literalCount)) where isSought(literals[index]) {
-        return literalTargets[index]
+      var index = Int(node.literalStart)
+      let end = index &+ Int(node.literalCount)
+      return literals.withUnsafeBufferPointer { literals in
+        while index < end {
+          if isSought(literals[index]) { return literalTargets[index] }
+          index &+= 1
+        }
+        return Self.noTarget
       }
-      return Self.noTarget
     }
     let table = hashTables[Int(node.literalStart)]
     let hash = hash()

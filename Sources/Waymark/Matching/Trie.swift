@@ -120,6 +120,8 @@ final class Trie: Sendable {
       static let hasFollower = Traits(rawValue: 1 << 2)
       /// Constraints that share an edge are checked at the end.
       static let isUnverified = Traits(rawValue: 1 << 3)
+      /// An entry of which any of the two is true is not accepted at once.
+      static var needsLook: Traits { Traits(rawValue: 1 << 2 | 1 << 3) }
       /// A registered converter makes a value.
       static let hasConverter = Traits(rawValue: 1 << 4)
       /// A value may have another spelling than the URL: that of a closed list.

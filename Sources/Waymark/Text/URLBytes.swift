@@ -94,19 +94,21 @@ struct URLBytes {
   /// Some rare marks have a bit although a path may have them: leaving them out would cost more.
   @inline(__always)
   func marks(from start: Int) -> UInt64 {
-    let available = count - start
+    // Positions in a URL are small, so that no sum overflows.
+    let available = count &- start
     if available >= 64 {
-      return mark(start) | mark(start + 16) << 16 | mark(start + 32) << 32 | mark(start + 48) << 48
+      return mark(start) | mark(start &+ 16) << 16 | mark(start &+ 32) << 32
+        | mark(start &+ 48) << 48
     }
-    var bits: UInt64 = 1 << UInt64(truncatingIfNeeded: available)
+    var bits: UInt64 = 1 &<< UInt64(truncatingIfNeeded: available)
     var offset = 0
-    while offset + 16 <= available {
-      bits |= mark(start + offset) << UInt64(truncatingIfNeeded: offset)
-      offset += 16
+    while offset &+ 16 <= available {
+      bits |= mark(start &+ offset) &<< UInt64(truncatingIfNeeded: offset)
+      offset &+= 16
     }
     if offset < available {
-      let known = UInt64(truncatingIfNeeded: 16 - (available - offset))
-      bits |= (mark(count - 16) >> known) << UInt64(truncatingIfNeeded: offset)
+      let known = UInt64(truncatingIfNeeded: 16 &- (available &- offset))
+      bits |= (mark(count &- 16) &>> known) &<< UInt64(truncatingIfNeeded: offset)
     }
     return bits
   }

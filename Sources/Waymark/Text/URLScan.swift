@@ -107,6 +107,15 @@ struct URLScan {
       index = block &+ marks.trailingZeroBitCount
       marks &= marks &- 1
       let byte = index < bytes.count ? bytes[index] : UInt8(ascii: "?")
+      // Nearly every mark is the slash behind a plain segment.
+      if byte == UInt8(ascii: "/"), start < index, !isEscaped, count < limit,
+        bytes[start] != UInt8(ascii: ".")
+      {
+        segments[count] = SegmentRange(start: start, length: index &- start)
+        count &+= 1
+        start = index &+ 1
+        continue
+      }
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
         let length = index &- start
         if length > 0 {

@@ -3,16 +3,18 @@ import Testing
 @testable import Waymark
 
 @Suite("Reading a plain pattern")
-struct PlainPatternTests {
+struct PatternSpansTests {
   /// The segments of a plain pattern as the parser has them; `nil` for another one.
   private func segments(_ text: String, hasConverters: Bool = false) -> [PatternSegment]? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-      var plain = PlainPattern()
-      guard plain.read(bytes, hasConverters: hasConverters) else { return nil }
-      return plain.segments.map { segment in
-        let text = String(decoding: bytes[segment.range], as: UTF8.self)
-        if segment.kind == .literal { return .literal(text) }
-        return .parameter(PatternParameter(name: text, constraint: segment.kind.constraint))
+      var plain = PatternSpans()
+      guard PatternParser.readPlain(bytes, hasConverters: hasConverters, into: &plain) else {
+        return nil
+      }
+      return plain.spans.map { span in
+        let text = String(decoding: bytes[span.range], as: UTF8.self)
+        if span.kind == .literal { return .literal(text) }
+        return .parameter(PatternParameter(name: text, constraint: span.kind.constraint))
       }
     }
   }

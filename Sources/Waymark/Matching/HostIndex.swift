@@ -185,9 +185,12 @@ private struct HostTable: Sendable {
 
   @inline(__always)
   private func linearPlace(_ bytes: URLBytes, _ host: Range<Int>) -> Int {
-    for index in places.indices
-    where Int(places[index].length) == host.count && isEqual(places[index], bytes, host) {
-      return index
+    var index = 0
+    while index < places.count {
+      if Int(places[index].length) == host.count, isEqual(places[index], bytes, host) {
+        return index
+      }
+      index &+= 1
     }
     return -1
   }
@@ -215,14 +218,19 @@ private struct HostTable: Sendable {
   @inline(__always)
   private func isEqual(_ place: Place, _ bytes: URLBytes, _ host: Range<Int>) -> Bool {
     var (index, number) = (host.lowerBound, Int(place.start))
-    while index < host.upperBound {
-      // Nearly every host is written in lower case.
-      let word = bytes.word(index, min(8, host.upperBound &- index))
-      if words[number] != word, words[number] != TextKey.folded(word) { return false }
+    while index &+ 8 <= host.upperBound {
+      if !Self.isEqual(bytes.load(index), words[number]) { return false }
       index &+= 8
       number &+= 1
     }
-    return true
+    return index == host.upperBound
+      || Self.isEqual(bytes.word(index, host.upperBound &- index), words[number])
+  }
+
+  /// Nearly every host is written in lower case.
+  @inline(__always)
+  private static func isEqual(_ word: UInt64, _ lower: UInt64) -> Bool {
+    word == lower || TextKey.folded(word) == lower
   }
 
   /// Up to 8 bytes in lower case.

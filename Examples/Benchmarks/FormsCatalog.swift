@@ -66,6 +66,12 @@ enum FormsCatalog {
         mapping: .page),
       Form("query-none", middle: "item/{a}", query: "?page=3", mapping: .payload(.word)),
       Form(
+        "captures-2", head: "{kind}", urlHead: "dogs", middle: "item#/{id}",
+        urlMiddle: "item#/v#"),
+      Form(
+        "list", head: "{kind:cats,dogs}", urlHead: "dogs", middle: "item#/{id}",
+        urlMiddle: "item#/v#"),
+      Form(
         "list-first", "myapp:/", .firstSegment, head: "{kind:cats,dogs}", urlHead: "dogs",
         middle: "item#/{id}", urlMiddle: "item#/v#"),
       Form("affix-escaped", middle: "item/no-{id}", urlMiddle: "item/no-a%20b"),

@@ -8,22 +8,18 @@ struct ConverterMemo: Sendable {
   }
 
   private struct Result: Sendable {
-    var converter: Int
-    var text: String
-    /// The segment, and the count of segments, for a converter that looks at its neighbors.
-    var index: Int
-    var count: Int
+    /// -1 for no result.
+    var converter = -1
+    var text = ""
+    /// The segment, and the number of segments, for a converter that looks at its neighbors.
+    var index = -1
+    var count = 0
     var value: (any Sendable)?
   }
 
-  private struct Results: Sendable {
-    // Nearly every lookup that runs a converter runs one, which needs no array.
-    var first: Result
-    var others: [Result] = []
-  }
-
-  // One optional, so that a lookup without converters has one word to look at when it ends.
-  private var results: Results?
+  // Nearly every lookup runs no converter, or one, which needs no array.
+  private var first = Result()
+  private var others: [Result]?
 
   /// The value of a text in a segment, or of a query item if there is no path; `nil` for none.
   mutating func value(
@@ -31,7 +27,7 @@ struct ConverterMemo: Sendable {
     in path: PathView?
   ) -> (any Sendable)? {
     let position = position(of: text, by: index, converters, at: segment, in: path)
-    return position == 0 ? results?.first.value : results?.others[position - 1].value
+    return position == 0 ? first.value : others?[position - 1].value
   }
 
   /// Whether a converter makes a value of a text.
@@ -40,8 +36,7 @@ struct ConverterMemo: Sendable {
     in path: PathView?
   ) -> Bool {
     let position = position(of: text, by: index, converters, at: segment, in: path)
-    return position == 0
-      ? results?.first.value != nil : results?.others[position - 1].value != nil
+    return position == 0 ? first.value != nil : others?[position - 1].value != nil
   }
 
   /// Where the result is, which is made if there is none yet; 0 for the first one.
@@ -69,13 +64,15 @@ struct ConverterMemo: Sendable {
   private func position(
     _ converter: Int, _ text: String, _ index: Int, _ count: Int
   ) -> Int? {
-    func isSought(_ result: Result) -> Bool {
-      result.converter == converter && result.index == index && result.count == count
-        && result.text == text
+    if first.converter < 0 { return nil }
+    if first.converter == converter, first.index == index, first.count == count,
+      first.text == text
+    {
+      return 0
     }
-    guard let results else { return nil }
-    if isSought(results.first) { return 0 }
-    return results.others.firstIndex(where: isSought).map { $0 + 1 }
+    return others?.firstIndex {
+      $0.converter == converter && $0.index == index && $0.count == count && $0.text == text
+    }.map { $0 + 1 }
   }
 
   private mutating func note(
@@ -83,15 +80,15 @@ struct ConverterMemo: Sendable {
   ) -> Int {
     let result = Result(
       converter: converter, text: text, index: index, count: count, value: value)
-    if results == nil {
-      results = Results(first: result)
+    if first.converter < 0 {
+      first = result
       return 0
     }
-    results?.others.append(result)
-    return results?.others.count ?? 0
+    others = (others ?? []) + [result]
+    return others?.count ?? 0
   }
 
   /// Keeps the memo for later; `nil` if there is nothing in it.
   @inline(__always)
-  var kept: Kept? { results == nil ? nil : Kept(self) }
+  var kept: Kept? { first.converter < 0 ? nil : Kept(self) }
 }

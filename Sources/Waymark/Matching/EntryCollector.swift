@@ -60,16 +60,18 @@ struct EntryCollector {
         otherRoots: rootStart..<rootStart, firstEntry: Int32(entries.count)))
   }
 
+  /// A Boolean value that is true if the entries of the matcher read URLs in several ways, and still
+  /// compete in one order.
+  var needsOrder: Bool { matchers.last.map { !$0.otherRoots.isEmpty } ?? false }
+
   /// Ends a matcher.
   ///
-  /// - Parameter forms: Makes the forms of its entries, which are asked for if they read URLs in several
-  ///   ways and still compete in one order.
-  mutating func end(forms: () -> [PatternForm]) {
+  /// - Parameter forms: The forms of its entries if it needs an order.
+  mutating func end(_ forms: [PatternForm]?) {
     let last = matchers.count - 1
     let first = Int(matchers[last].firstEntry)
     if entries.count > first { matchers[last].traits.insert(.hasEntries) }
-    guard !matchers[last].otherRoots.isEmpty else { return }
-    let forms = forms()
+    guard let forms else { return }
     let sorted = forms.indices.sorted {
       PatternPrecedence.isTriedBefore(forms[$0], forms[$1])
     }
@@ -82,9 +84,7 @@ struct EntryCollector {
   /// The node where the paths of patterns with these options begin.
   private mutating func root(_ options: URLMatchingOptions) -> Int32 {
     let last = matchers.count - 1
-    let wanted = Trie.Root(
-      ignoresCase: options.contains(.ignoringCase),
-      keepsEmptySegments: options.contains(.strictSlashes))
+    let wanted = Trie.Root(options)
     func isWanted(_ root: Trie.Root) -> Bool {
       root.ignoresCase == wanted.ignoresCase
         && root.keepsEmptySegments == wanted.keepsEmptySegments

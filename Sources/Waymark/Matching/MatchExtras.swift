@@ -25,19 +25,13 @@ final class MatchExtras: Sendable {
       let capture = trie.captures[number]
       let segmentIndex = Int(capture.segment)
       var range = path[segmentIndex]
-      if capture.prefixLength + capture.suffixLength > 0 {
-        if range.isPlain {
-          range = SegmentRange(
-            start: range.start + Int(capture.prefixLength),
-            length: range.length - Int(capture.prefixLength) - Int(capture.suffixLength))
-        } else if range.kind == .escaped {
-          range = path.range(of: capture, in: range)
-        } else if case .parameter(let parameter) = trie.form(entry).segments[segmentIndex],
-          let whole = path.text(at: segmentIndex)
-        {
-          if range.kind == .punycode { texts[index] = parameter.value(in: whole) }
-          range = Self.range(of: parameter, whole, range, path)
-        }
+      if let known = path.range(of: capture) {
+        range = known
+      } else if case .parameter(let parameter) = trie.form(entry).segments[segmentIndex],
+        let whole = path.text(at: segmentIndex)
+      {
+        if range.kind == .punycode { texts[index] = parameter.value(in: whole) }
+        range = Self.range(of: parameter, whole, range, path)
       }
       if own.traits.contains(.hasConverter), let test = trie.test(ofCapture: number),
         test.converter >= 0,

@@ -43,9 +43,22 @@ struct PathView {
     bytes.slice(self[index].start, self[index].length)
   }
 
+  /// The range of a capture's value; `nil` if only the text of the segment tells.
+  @inline(__always)
+  func range(of capture: Trie.Capture) -> SegmentRange? {
+    let segment = self[Int(capture.segment)]
+    let around = Int(capture.prefixLength) + Int(capture.suffixLength)
+    if around == 0 { return segment }
+    if segment.isPlain {
+      return SegmentRange(
+        start: segment.start + Int(capture.prefixLength), length: segment.length - around)
+    }
+    return segment.kind == .escaped ? range(of: capture, in: segment) : nil
+  }
+
   /// The range of a value with text around it in a segment whose text is ASCII.
   @inline(never)
-  func range(of capture: Trie.Capture, in segment: SegmentRange) -> SegmentRange {
+  private func range(of capture: Trie.Capture, in segment: SegmentRange) -> SegmentRange {
     let slice = bytes.slice(segment.start, segment.length)
     func isEscape(_ index: Int) -> Bool { slice[index] == PercentCoding.percent }
     var (start, end) = (0, slice.count)

@@ -17,6 +17,10 @@ final class SegmentTest: Sendable {
   private let suffix: [UInt8]
   /// The conditions of which one must hold; none for any text.
   private let checks: [Check]
+  // Both are known by the others, whose copies a walk would make and drop.
+  private let isAffixed: Bool
+  /// The list, if it is the only condition.
+  private let onlyList: ClosedList?
 
   /// - Parameters:
   ///   - affixed: The parameter, if it has text around it.
@@ -29,7 +33,14 @@ final class SegmentTest: Sendable {
     self.affixed = affixed
     prefix = LiteralKey.bytes(of: affixed?.prefix ?? "", ignoringCase: ignoringCase)
     suffix = LiteralKey.bytes(of: affixed?.suffix ?? "", ignoringCase: ignoringCase)
-    checks = constraints.map(Self.check)
+    let checks = constraints.map(Self.check)
+    self.checks = checks
+    isAffixed = affixed != nil
+    if checks.count == 1, case .oneOf(let list) = checks[0] {
+      onlyList = list
+    } else {
+      onlyList = nil
+    }
   }
 
   private static func check(_ constraint: SegmentConstraint) -> Check {
@@ -74,15 +85,15 @@ final class SegmentTest: Sendable {
     _ converters: [Converter], _ memo: inout ConverterMemo
   ) -> Bool {
     var value = segment
-    if affixed != nil {
+    if isAffixed {
       guard hasAffix(value, ignoringCase: path.ignoresCase) else { return false }
       value = UnsafeBufferPointer(
         rebasing: value[prefix.count..<(value.count - suffix.count)])
     }
     if checks.isEmpty { return true }
-    if checks.count == 1, case .oneOf(let list) = checks[0] {
+    if let onlyList {
       let ignoringCase = path.ignoresCase(at: index)
-      return list.index(of: value, isASCII: true, ignoringCase: ignoringCase) != nil
+      return onlyList.index(of: value, isASCII: true, ignoringCase: ignoringCase) != nil
     }
     let run = Run(converters: converters, path: path, index: index)
     return run.accepts(checks, value, isASCII: true, &memo)
@@ -159,14 +170,10 @@ final class SegmentTest: Sendable {
     }
   }
 
-  private static func spelling(_ list: ClosedList, _ text: String, _ ignoringCase: Bool) -> String?
-  {
-    list.index(of: text, ignoringCase: ignoringCase).map { list.elements[$0] }
-  }
-
   private static func spelling(of text: String, _ check: Check, _ ignoringCase: Bool) -> String? {
     switch check {
-    case .oneOf(let list): spelling(list, text, ignoringCase)
+    case .oneOf(let list):
+      list.index(of: text, ignoringCase: ignoringCase).map { list.elements[$0] }
     case .both(let first, _): spelling(of: text, first, ignoringCase)
     case .type, .converter: text
     }

@@ -48,8 +48,7 @@ struct TableCompiler {
     }
     matcher.patterns = matcher.patterns.lowerBound..<references.count
     matchers.append(matcher)
-    let patterns = patterns
-    entries.end { [mappings] in patterns.forms(of: matcher, mappings) }
+    entries.end(entries.needsOrder ? patterns.forms(of: matcher, mappings) : nil)
     reportDuplicates(in: matcher)
   }
 

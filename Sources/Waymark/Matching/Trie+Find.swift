@@ -179,16 +179,8 @@ extension Trie {
       count > CaptureRanges.limit || own.traits.contains(.hasConverter)
       || walk.path.hasBrokenSegment
     for index in 0..<min(count, CaptureRanges.limit) {
-      let capture = captures[Int(own.captureStart) + index]
-      let segment = walk.path[Int(capture.segment)]
-      let around = Int(capture.prefixLength) + Int(capture.suffixLength)
-      if around == 0 {
-        place.found.captures[index] = segment
-      } else if segment.isPlain {
-        place.found.captures[index] = SegmentRange(
-          start: segment.start + Int(capture.prefixLength), length: segment.length - around)
-      } else if segment.kind == .escaped {
-        place.found.captures[index] = walk.path.range(of: capture, in: segment)
+      if let range = walk.path.range(of: captures[Int(own.captureStart) + index]) {
+        place.found.captures[index] = range
       } else {
         isUnusual = true
       }

@@ -76,9 +76,8 @@ extension Trie {
           walk.visitedNodes += 1
         #endif
         if remaining < Int(nodes[index].minimumDepth) { return false }
-        if remaining > Int(nodes[index].maximumDepth), nodes[index].maximumDepth != Node.anyDepth {
-          return false
-        }
+        // No path has as many segments as stand for any.
+        if remaining > Int(nodes[index].maximumDepth) { return false }
         if remaining == 0 {
           if nodes[index].end >= 0, offer(nodes[index].end, &walk, accept) { return true }
           return nodes[index].rests >= 0 && offer(rests[Int(nodes[index].rests)].any, &walk, accept)
@@ -331,10 +330,20 @@ extension Trie {
       if bytes.count == 1 { return bytes[0] == UInt8(ascii: "0") || bytes[0] == UInt8(ascii: "1") }
       return bytes.count >= 4 && BuiltInType.bool.accepts(bytes)
     case .uuid: return ASCIIText.isUUID(bytes)
+    case .converter:
+      return hasValue(of: String(decoding: bytes, as: UTF8.self), by: parameter, at: depth, &walk)
     case .other:
       return tests[Int(parameter.test)].accepts(
         depth, of: walk.path, converters, &walk.memo.pointee)
     }
+  }
+
+  @inline(never)
+  private func hasValue(
+    of text: String, by parameter: Parameter, at depth: Int, _ walk: inout Walk
+  ) -> Bool {
+    walk.memo.pointee.hasValue(
+      of: text, by: Int(parameter.test), converters, at: depth, in: walk.path)
   }
 
   @inline(never)
@@ -349,6 +358,9 @@ extension Trie {
     case .int: return text.withDecoded { BuiltInType.int.accepts($0) }
     case .bool: return text.withDecoded { BuiltInType.bool.accepts($0) }
     case .uuid: return text.withDecoded { BuiltInType.uuid.accepts($0) }
+    case .converter:
+      return walk.path.text(at: depth).map { hasValue(of: $0, by: parameter, at: depth, &walk) }
+        ?? true
     case .other:
       return tests[Int(parameter.test)].accepts(
         depth, of: walk.path, converters, &walk.memo.pointee)

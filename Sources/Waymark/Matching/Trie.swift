@@ -37,6 +37,16 @@ final class Trie: Sendable {
     var node: Int32 = -1
     var ignoresCase = false
     var keepsEmptySegments = false
+
+    init(ignoresCase: Bool = false, keepsEmptySegments: Bool = false) {
+      (self.ignoresCase, self.keepsEmptySegments) = (ignoresCase, keepsEmptySegments)
+    }
+
+    init(_ options: URLMatchingOptions) {
+      self.init(
+        ignoresCase: options.contains(.ignoringCase),
+        keepsEmptySegments: options.contains(.strictSlashes))
+    }
   }
 
   /// What a path has come to after some segments.
@@ -84,6 +94,8 @@ final class Trie: Sendable {
   struct Parameter: Sendable {
     enum Kind: UInt8, Sendable {
       case any, int, bool, uuid
+      /// The converter whose index ``Parameter/test`` is.
+      case converter
       /// What ``Trie/tests`` says.
       case other
     }

@@ -191,8 +191,12 @@ struct TrieLayout {
     let constraint = edge.constraint < 0 ? nil : interner.constraints[Int(edge.constraint)]
     let kind =
       own.affixed == nil && !edge.isShared ? Self.kind(of: constraint) : .other
-    parameters.append(
-      .init(target: Trie.noTarget, test: Int32(tests.count), kind: kind))
+    var parameter = Trie.Parameter(
+      target: Trie.noTarget, test: Int32(tests.count), kind: kind)
+    if kind == .converter, case .converter(let converter)? = constraint {
+      parameter.test = Int32(converter.index)
+    }
+    parameters.append(parameter)
     guard kind == .other else { return }
     let others = (trie.others[index] ?? []).map { interner.constraints[Int($0)] }
     tests.append(
@@ -207,6 +211,7 @@ struct TrieLayout {
     case .type(.int)?: .int
     case .type(.bool)?: .bool
     case .type(.uuid)?: .uuid
+    case .converter?: .converter
     default: .other
     }
   }

@@ -83,11 +83,7 @@ public struct MatchedURL: Sendable {
   func withPath<Result>(_ body: (PathView) -> Result) -> Result? {
     withScan { url -> Result? in
       let matcher = table.trie.matchers[Int(found.matcher)]
-      // Where the options come from is known by the pattern.
-      let options = mapping.options
-      let root = Trie.Root(
-        ignoresCase: options.contains(.ignoringCase),
-        keepsEmptySegments: options.contains(.strictSlashes))
+      let root = Trie.Root(mapping.options)
       if matcher.traits.contains(.hostIsFirstSegment) {
         try? url.scan.readAuthority(
           url.bytes, isTrusted: true, isAuthoritySegment: table.trie.authorityIsSegment)

@@ -35,12 +35,14 @@ extension CompiledTable {
   ) -> (form: PatternForm, miss: NearMiss)? {
     trie.withScan(of: text, isTrusted: isTrusted) { url in
       var best: (form: PatternForm, miss: NearMiss)?
+      var failure: MalformedURLReason?
       _ = trie.forEachMatcher(of: &url) { number, _, url in
         var own: (form: PatternForm, miss: NearMiss)?
         for form in patterns.forms(of: matchers[Int(number)], mappings)
         where !isSkipped(form.mapping) {
           guard
-            let miss = withPath(of: &url, Int(number), form, { form.nearMiss($0, trie, &memo) }),
+            let miss = withPath(
+              of: &url, Int(number), form, &failure, { form.nearMiss($0, trie, &memo) }),
             own.map({ Self.isBetter((form, miss), than: $0) }) ?? true
           else { continue }
           own = (form, miss)
@@ -66,9 +68,8 @@ extension CompiledTable {
   /// URL out.
   func withPath<Result>(
     of url: inout ScannedURL, _ matcher: Int, _ form: PatternForm,
-    _ body: (PathView) -> Result
+    _ failure: inout MalformedURLReason?, _ body: (PathView) -> Result
   ) -> Result? {
-    var failure: MalformedURLReason?
     let root = Trie.Root(
       ignoresCase: form.ignoringCase, keepsEmptySegments: form.keepsEmptySegments)
     return trie.withPath(of: &url, trie.matchers[matcher], root, &failure, body)

@@ -88,10 +88,7 @@ struct EntryReading<Route: RouteType> {
     of url: inout ScannedURL, _ failure: inout MalformedURLReason?,
     _ body: (PathView) -> Result
   ) -> Result? {
-    let root = Trie.Root(
-      ignoresCase: form.ignoringCase, keepsEmptySegments: form.keepsEmptySegments)
-    let trie = table.compiled.trie
-    return trie.withPath(of: &url, trie.matchers[matcher], root, &failure, body)
+    table.compiled.withPath(of: &url, matcher, form, &failure, body)
   }
 
   /// What keeps the path from fitting.

@@ -8,13 +8,13 @@ public struct URLMatcher<Route: RouteType>: Sendable {
 
   private init(
     hosts: Hosts, schemes: Schemes, hostRole: HostRole = .ignored,
-    options: URLMatchingOptions, place: SourcePlace, _ paths: (URLPathMapper<Route>) -> Void
+    options: URLMatchingOptions, callSite: CallSite, _ paths: (URLPathMapper<Route>) -> Void
   ) {
     let mapper = URLPathMapper<Route>(options: options)
     paths(mapper)
     registration = MatcherRegistration(
       hosts: hosts, schemes: schemes, hostRole: hostRole, options: options,
-      mappings: mapper.registrations, groups: mapper.groups, place: place)
+      mappings: mapper.registrations, groups: mapper.groups, callSite: callSite)
     routes = mapper.routes
   }
 
@@ -34,7 +34,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: hosts, schemes: schemes, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 
   /// Patterns for URLs of some schemes, usually an app's own.
@@ -53,7 +53,7 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: .any, schemes: schemes, hostRole: host, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 
   /// Patterns for URLs of any host and scheme, unless some are given.
@@ -72,6 +72,6 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: hosts, schemes: schemes, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 }

@@ -17,7 +17,7 @@ extension URLPathMapper {
     url: (@Sendable (Route) -> [String: (any URLPayload)?]?)? = nil
   ) {
     add(
-      patterns, .closure, SourcePlace(fileID: fileID, line: line),
+      patterns, .closure, CallSite(fileID: fileID, line: line),
       RouteMapping(route: route, url: url))
   }
 
@@ -37,7 +37,7 @@ extension URLPathMapper {
     url: (@Sendable (Route) -> [String: (any URLPayload)?]?)? = nil
   ) {
     add(
-      patterns, .closure, SourcePlace(fileID: fileID, line: line),
+      patterns, .closure, CallSite(fileID: fileID, line: line),
       RouteMapping(route: { _ in try route() }, url: url))
   }
 
@@ -54,7 +54,7 @@ extension URLPathMapper {
     fileID: String = #fileID, line: Int = #line
   ) {
     add(
-      patterns, .value, SourcePlace(fileID: fileID, line: line),
+      patterns, .value, CallSite(fileID: fileID, line: line),
       RouteMapping(route: { _ in route() }, parameters: .value(route)))
   }
 
@@ -87,15 +87,15 @@ extension URLPathMapper {
     to route: (@Sendable (repeat each Value) -> Route)? = nil, fileID: String = #fileID,
     line: Int = #line
   ) {
-    let place = SourcePlace(fileID: fileID, line: line)
+    let callSite = CallSite(fileID: fileID, line: line)
     guard let route else {
       return add(
-        patterns, .closure, place, issue: .missingRoute,
+        patterns, .closure, callSite, issue: .missingRoute,
         RouteMapping(route: { _ in throw RouteMismatch() }, parameters: nil))
     }
     let payload = PayloadType<Route>(route)
     add(
-      patterns, .payload(payload.slots), place, issue: payload.issue,
+      patterns, .payload(payload.slots), callSite, issue: payload.issue,
       RouteMapping(route: payload.read, parameters: .payload(payload)))
   }
 }

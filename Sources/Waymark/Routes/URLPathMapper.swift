@@ -108,7 +108,7 @@ public final class URLPathMapper<Route: RouteType> {
     _ name: String, fileID: String, line: Int,
     _ convert: @escaping @Sendable (String) -> (any Sendable)?
   ) {
-    add(name, .text(convert), SourcePlace(fileID: fileID, line: line))
+    add(name, .text(convert), CallSite(fileID: fileID, line: line))
   }
 
   @usableFromInline
@@ -116,16 +116,16 @@ public final class URLPathMapper<Route: RouteType> {
     _ name: String, fileID: String, line: Int,
     _ convert: @escaping @Sendable ([String], Int) -> (any Sendable)?
   ) {
-    add(name, .segments(convert), SourcePlace(fileID: fileID, line: line))
+    add(name, .segments(convert), CallSite(fileID: fileID, line: line))
   }
 
-  private func add(_ name: String, _ convert: Converter.Convert, _ place: SourcePlace) {
+  private func add(_ name: String, _ convert: Converter.Convert, _ callSite: CallSite) {
     groups[group].converters.append(
-      RegisteredConverter(name: name, converter: Converter(convert: convert), place: place))
+      RegisteredConverter(name: name, converter: Converter(convert: convert), callSite: callSite))
   }
 
   func add(
-    _ patterns: PathPatterns, _ kind: Registration.Kind, _ place: SourcePlace,
+    _ patterns: PathPatterns, _ kind: Registration.Kind, _ callSite: CallSite,
     issue: PatternIssue.Kind? = nil, _ route: RouteMapping<Route>
   ) {
     registrations.append(
@@ -135,7 +135,8 @@ public final class URLPathMapper<Route: RouteType> {
         options: options,
         hasMisplacedOption: options.contains(.fragmentIsPath)
           && !matcherOptions.contains(.fragmentIsPath),
-        kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place))
+        kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group,
+        callSite: callSite))
     routes.append(route)
   }
 

@@ -30,7 +30,7 @@ enum URLNormalizer {
     if let first = (0..<bytes.count).first(where: { isDelimiter(bytes[$0]) }),
       bytes[first] == UInt8(ascii: ":")
     {
-      guard SchemePattern.isScheme(bytes.slice(0, first)) else {
+      guard SchemeSyntax.isScheme(bytes.slice(0, first)) else {
         throw MalformedURL(reason: .scheme)
       }
       scan.schemeLength = first

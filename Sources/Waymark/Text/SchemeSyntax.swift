@@ -1,5 +1,5 @@
 /// The syntax of a scheme (RFC 3986, section 3.1).
-enum SchemePattern {
+enum SchemeSyntax {
   static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first, isLetter(first) else { return false }
     return bytes.allSatisfy { byte in

@@ -32,7 +32,7 @@ struct NavigatorPushTests: CupWindowSuite {
     navigator.push("app://cup/1", animated: false)
     #expect(titles == ["Home", "Cup 1"])
     home.present(inner)
-    // What a covered screen presents is what the user sees.
+    // The visible screen is the one that a covered screen presents.
     stack.pop()
     navigator.push("app://cup/2")
     await Patience.wait { inner.children.count == 2 }

@@ -2,11 +2,11 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What is shown already when it is to be shown: a call returns a destination only where it can be.
+/// Destinations that are on screen already: a call returns one only if it can be shown.
 @MainActor
 @Suite("Ready destinations", .timeLimit(.minutes(10)))
 struct NavigatorReadyTests {
-  /// Two tabs with a stack of three screens each, and a sheet with a stack of one.
+  /// Two tabs with stacks of three screens, and a sheet with a stack of one.
   @MainActor struct Tree {
     let home = Screen("Home")
     let cup = Screen("Cup")
@@ -51,7 +51,7 @@ struct NavigatorReadyTests {
     case presentWrapped = "present in a stack", presentFromOther = "present from the other stack"
   }
 
-  /// What the way returns, and what it leaves.
+  /// The returned destination, and the screens afterwards.
   private func show(
     _ screen: Screen, _ way: Way, other: ScreenStack
   ) async -> (isReturned: Bool, tree: String) {

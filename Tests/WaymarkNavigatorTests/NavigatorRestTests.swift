@@ -2,7 +2,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// A call while the screen is moving: what it starts from is not known before it has come to rest.
+/// Calls while the screen is moving: their source is known once it is at rest.
 @MainActor
 @Suite("Calls before the screen is at rest", .timeLimit(.minutes(10)))
 struct NavigatorRestTests {

@@ -3,7 +3,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What the prose of URLNavigator's README promises, and what its users do, in names of our own.
+/// The promises of URLNavigator's README and the habits of its users, with names of our own.
 @MainActor
 @Suite("URLNavigator's forms", .timeLimit(.minutes(10)))
 struct URLNavigatorFormsTests {

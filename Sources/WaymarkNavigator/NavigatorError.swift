@@ -3,6 +3,9 @@ public import Waymark
 /// The reason that a ``Navigator`` returned no destination.
 ///
 /// The associated values are texts, so that an error retains no destination.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum NavigatorError: Error, Equatable, Sendable {
   /// No registered pattern matches the URL; the closest one tells why.
   ///

@@ -3,6 +3,9 @@ public import Waymark
 /// An error in the URLs of a route type.
 ///
 /// The associated routes are texts, since routes need not be `Sendable`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RouteCheckFailure: Equatable, Sendable {
   /// The meaning of a URL.
   public enum Found: Equatable, Sendable {

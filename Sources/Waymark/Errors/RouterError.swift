@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// The associated values are texts, since an error is `Sendable` and must not retain a destination.
 /// `errorDescription` names the input and the way out, and never shows values of query items.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RouterError: Error, Equatable, Sendable {
   /// The text is not a URL that Waymark reads.
   case malformedURL(String, reason: MalformedURLReason)

@@ -3,6 +3,9 @@ public import Foundation
 /// The reason that a route has no URL.
 ///
 /// The words name the case and the pattern, not the value, which may be a secret.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum URLGenerationError: Error, Equatable, Sendable {
   /// No two-way mapping of the table has the route.
   ///

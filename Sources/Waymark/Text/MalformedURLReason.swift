@@ -1,4 +1,7 @@
 /// The reason that a text is a malformed URL.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum MalformedURLReason: Equatable, Sendable {
   /// The text is empty.
   case empty

@@ -75,7 +75,7 @@ struct ConverterTests {
         == Found(pattern, ["doc_path": "String guide/brewing/green"]))
   }
 
-  @Test("what the path's converter makes of it")
+  @Test("the path's converter makes the value")
   func ownPath() {
     matcher.valueConverters["path"] = { segments, index in
       segments.count > 2 ? Array(segments[index...]) : nil
@@ -85,7 +85,7 @@ struct ConverterTests {
     #expect(found("app://docs/a", pattern) == nil)
   }
 
-  @Test("what the converter of strings makes of them, or declines")
+  @Test("the converter of strings makes the value, or declines")
   func ownString() {
     matcher.valueConverters["string"] = { segments, index in
       segments[index] == "no" ? nil : segments[index].uppercased()

@@ -132,7 +132,7 @@ struct NavigatorTests {
     #expect(title() == "back")
   }
 
-  @Test("what a factory holds is let go of when its pattern is taken back, or gets another factory")
+  @Test("a factory's captures are released when its pattern is removed or gets another factory")
   func release() {
     final class Feature {}
     let navigator = Navigator()

@@ -25,7 +25,8 @@ struct NavigatorTurnTests {
     await MainActorTurns.drain()
   }
 
-  @Test("what a stack itself refuses is reported: nobody can ask before", arguments: [true, false])
+  @Test(
+    "a refusal of the stack itself is reported: nobody can ask before", arguments: [true, false])
   func refusal(_ isPush: Bool) async {
     let stack = ScreenStack("Main", root: Screen("Home"))
     navigator.root = stack

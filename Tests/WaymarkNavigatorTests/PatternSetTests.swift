@@ -2,7 +2,7 @@ import Testing
 import WaymarkNavigator
 
 @MainActor
-@Suite("What is compiled, and when")
+@Suite("Compilation of patterns")
 struct PatternSetTests {
   private let navigator = Navigator()
 

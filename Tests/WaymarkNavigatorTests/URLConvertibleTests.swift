@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkNavigator
 
-@Suite("What can be opened")
+@Suite("URLs and texts to open")
 struct URLConvertibleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

@@ -157,7 +157,7 @@ struct URLNavigatorFormsTests {
     #expect((navigator.destination(for: url) as? Screen)?.title == expected)
   }
 
-  @Test("what cannot be made by a factory is pushed by a handler")
+  @Test("a handler pushes a destination that no factory can make")
   func pushFromHandler() {
     navigator.handle("tea://cup/<int:id>") { [navigator] _, values, _ in
       guard let id = values["id"] as? Int else { return false }

@@ -84,7 +84,7 @@ struct URLScanTests {
     #expect(Parts(text) == nil)
   }
 
-  @Test("what is beyond the limits is left to the careful reader")
+  @Test("URLs beyond the limits are left to the careful reader")
   func limits() {
     let longest = "https://h/" + String(repeating: "a", count: 8_182)
     #expect(Parts(longest)?.segments.first??.utf8.count == 8_182)

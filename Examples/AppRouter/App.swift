@@ -1,13 +1,12 @@
 import WaymarkNavigator
 
-/// The app: a navigator that is made at launch, with every pattern of the table.
+/// The app: a navigator with every pattern of the table, made at launch.
 @MainActor
 final class App {
   let store = RecipeStore()
   let window: Window
   let navigator = Navigator()
   var isLoggedIn = true
-  /// What the last link matched.
   private(set) var lastMatch: Match?
 
   struct Match {
@@ -15,13 +14,12 @@ final class App {
     let link: AppLink.Values
   }
 
-  /// How a link was opened.
   enum Outcome {
     case handled
     case shown(any Destination)
-    /// Nothing is registered for the link, which leads home.
+    /// No pattern matches the link, which leads home.
     case unknown(NavigatorError)
-    /// The link is one of the app's, and could not be opened.
+    /// The link is the app's, but could not be opened.
     case failed(String)
   }
 
@@ -53,7 +51,7 @@ final class App {
     return values
   }
 
-  /// Opens a link as the system hands it over: a handler first, then a screen, and home for any other.
+  /// Opens a link from the system: by a handler, else as a screen, else at home.
   func open(_ link: String) async -> Outcome {
     lastMatch = nil
     let outcome = start(link)
@@ -72,7 +70,7 @@ final class App {
       guard navigator.push(window.home, animated: false) != nil else { break }
       return .unknown(.unmatched(url: url, closest: closest))
     case .noSource:
-      // A sheet without a stack is on top, as an alert.
+      // A sheet without a stack is on top, such as an alert.
       let screen = navigator.present(link, wrap: ScreenStack.self, animated: false)
       if let screen { return .shown(screen) }
     case .declined, .wrongKind, .notReady, .ownSource, .vetoed, .impossible, nil: break

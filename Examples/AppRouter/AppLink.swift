@@ -1,30 +1,30 @@
 import WaymarkNavigator
 
-/// A row of the app's table: a pattern, and where its links lead.
+/// A row of the app's table: a pattern and its target.
 struct AppLink {
-  /// What a link carries.
+  /// The values of a link.
   struct Values {
     let url: any URLConvertible
     let values: [String: Any]
 
-    /// A value that the pattern has.
+    /// Returns a value of the pattern.
     func value<Value>(_ name: String) -> Value? { values[name] as? Value }
 
-    /// A query item.
+    /// Returns a query item.
     func query(_ name: String) -> String? { url.queryParameters[name] }
   }
 
   enum Action {
-    /// A screen that is pushed, or gone to where it is; `nil` for what the store does not have.
+    /// A screen to push, or to go back to; `nil` if the store lacks it.
     case push(@MainActor (App, Values) -> Screen?)
-    /// Something that is done; `false` if it was not.
+    /// An action; returns false if it was not done.
     case handle(@MainActor (App, Values) -> Bool)
   }
 
   let pattern: URLPattern
   let action: Action
 
-  /// All links of the app: those of its two sites, and those of its own scheme.
+  /// All links of the app: of its two sites and of its own scheme.
   static let all: [AppLink] = [
     AppLink(
       pattern: "https://icook.tw/",
@@ -97,13 +97,13 @@ struct AppLink {
   }
 }
 
-/// A value of the app's own type: only these four are seasons.
+/// A type of the app's own, with four values.
 enum Season: String, CustomStringConvertible {
   case spring, summer, autumn, winter
 
   var description: String { rawValue }
 
-  /// Reads the segment of a link.
+  /// Reads a segment of a link.
   static func convert(_ segments: [String], at index: Int) -> Any? {
     Season(rawValue: segments[index])
   }

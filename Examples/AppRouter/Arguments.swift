@@ -1,11 +1,10 @@
-/// What the user asks for on the command line.
+/// The command line.
 enum Arguments: Equatable {
   case help
-  /// The link that launches the app, and those to open then; with none at all the lines of standard
-  /// input are opened.
+  /// The link that launches the app, and those to open then; none means lines of standard input.
   case open(launch: String?, links: [String])
 
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments behind the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var (launch, links): (String?, [String]) = (nil, [])
     var (isBehindOptions, isLaunch) = (false, false)
@@ -56,7 +55,7 @@ enum Arguments: Equatable {
     """
 }
 
-/// What the user wrote is no command, with what to do about it.
+/// An invalid command, with advice.
 struct UsageError: Error, Equatable {
   let message: String
 

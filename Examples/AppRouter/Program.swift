@@ -34,7 +34,7 @@ struct Program {
     if isatty(STDIN_FILENO) == 1 {
       write("Links, one on each line; the end of input ends the app.\n", to: .standardOutput)
     }
-    // Reading a line holds the main actor up; here nothing else happens meanwhile.
+    // Reading a line blocks the main actor; nothing else runs here.
     let lines = AnyIterator { readLine() }.lazy
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.isEmpty }
@@ -45,7 +45,7 @@ struct Program {
     do {
       try file.write(contentsOf: Data(text.utf8))
     } catch {
-      // The reader is gone, as that of a closed pipe: nobody is left to tell.
+      // The reader of a pipe has gone: nobody is left to tell.
       exit(1)
     }
   }

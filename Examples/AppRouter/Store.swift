@@ -1,4 +1,3 @@
-/// A recipe of the store.
 struct Recipe {
   let title: String
   let ingredients: [String]
@@ -40,7 +39,7 @@ struct RecipeStore {
     all.filter { $0.season == season }.map(\.title)
   }
 
-  /// The recipes with the keyword in their title or among their ingredients, and all ingredients.
+  /// Returns the recipes with the keyword in their title or ingredients, and with all ingredients.
   func recipes(about keyword: String, with ingredients: [String]) -> [String] {
     all.filter { recipe in
       (recipe.title.contains(keyword) || recipe.ingredients.contains(keyword))
@@ -52,11 +51,10 @@ struct RecipeStore {
     all.first { $0.title == title }?.ingredients ?? []
   }
 
-  /// One page of all recipes, the newest first if they are sorted by date.
+  /// Returns a page of all recipes, the newest first if sorted by date.
   func page(_ number: Int, by order: String) -> [String] {
     let sorted =
       order == "date" ? all.sorted { $0.day > $1.day } : all.sorted { $0.title < $1.title }
-    // A page from a link may be any number.
     guard number > 0, number - 1 <= sorted.count / pageSize else { return [] }
     return sorted.dropFirst((number - 1) * pageSize).prefix(pageSize).map(\.title)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import WaymarkNavigator
 
-/// Opens links, and prints what became of each.
+/// Opens links, and prints the outcome of each.
 @MainActor
 struct Transcript {
   let app: App
   let output: (String) -> Void
   let errors: (String) -> Void
 
-  /// Prints what there is after the launch.
+  /// Prints the screens after the launch.
   func printLaunch(from link: String?) {
     let count = "\(AppLink.all.count) patterns registered, \(app.navigator.issues.count) issues"
     output("launch: \(count)\(link == nil ? "" : ", from a link")\n\n")
@@ -17,7 +17,7 @@ struct Transcript {
 
   /// Opens links in turn.
   ///
-  /// - Returns: Whether every one was opened.
+  /// - Returns: True if all were opened.
   func openAll(_ links: some Sequence<String>) async -> Bool {
     var allOpened = true
     for link in links where await !open(link) { allOpened = false }
@@ -26,7 +26,7 @@ struct Transcript {
 
   /// Opens a link.
   ///
-  /// - Returns: Whether it was opened; one that nobody knows leads home.
+  /// - Returns: True if it was opened; an unknown one leads home.
   func open(_ link: String) async -> Bool {
     let outcome = await app.open(link)
     output(excerpt(link) + "\n")
@@ -75,7 +75,7 @@ struct Transcript {
     output("  " + label + String(repeating: " ", count: width - label.count) + text + "\n")
   }
 
-  /// A text from a link, without what moves the cursor, and cut where it is too long to read.
+  /// Removes cursor movements from a link's text, and cuts it to a readable length.
   private func excerpt(_ text: String) -> String {
     let limit = 300
     let cut = text.count > limit ? text.prefix(limit) + "… (\(text.utf8.count) bytes)" : text[...]

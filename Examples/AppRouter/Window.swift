@@ -1,6 +1,6 @@
 import WaymarkNavigator
 
-/// A screen with some lines of text.
+/// A screen of text.
 final class TextScreen: Screen {
   let lines: [String]
 
@@ -10,7 +10,7 @@ final class TextScreen: Screen {
   }
 }
 
-/// What there is from the start: two tabs, a stack of screens in each.
+/// The initial screens: two tabs, each with a stack.
 @MainActor
 struct Window {
   let home: TextScreen
@@ -24,7 +24,7 @@ struct Window {
     ])
   }
 
-  /// What the user sees.
+  /// The visible screen.
   var top: Screen {
     var screen: Screen = tabs
     while let next = screen.presented ?? screen.shownChild { screen = next }

@@ -1,23 +1,22 @@
-/// What the user asks for on the command line.
+/// The command line.
 enum Arguments: Equatable {
   case help
   case measure(Request)
 
-  /// What is measured, and how.
   struct Request: Equatable {
     var plan = Plan.full
     /// The only workload to be run.
     var workload: String?
     /// The only operations to be run; all where there are none.
     var operations: [String] = []
-    /// How often the operations are run with nothing else, for a profiler.
+    /// The number of passes with nothing else, for a profiler.
     var passes: Int?
-    /// The files of a table of the user's own.
+    /// The files of the user's own table.
     var routes: String?
     var urls: String?
   }
 
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments behind the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var request = Request()
     var rest = Array(arguments)[...]
@@ -71,7 +70,7 @@ enum Arguments: Equatable {
   }
 }
 
-/// Arguments that make no sense.
+/// Invalid arguments.
 struct UsageError: Error, Equatable {
   let message: String
 

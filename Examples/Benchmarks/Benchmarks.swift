@@ -1,7 +1,7 @@
 import AllocationCounter
 import Foundation
 
-/// Measures what the library costs, in relation to what Foundation needs for the same work.
+/// Measures the cost of the library relative to Foundation's for the same work.
 @main
 struct Benchmarks {
   static func main() {
@@ -10,7 +10,7 @@ struct Benchmarks {
       case .help: print(Arguments.usage)
       case .measure(let request): try run(request)
       }
-      // What cannot be written is found when the buffer is.
+      // Errors of writing appear when the buffer is flushed.
       if fflush(nil) != 0 {
         complain("the results cannot be written")
         exit(74)
@@ -28,7 +28,7 @@ struct Benchmarks {
   }
 
   private static func run(_ request: Arguments.Request) throws {
-    // Pages that come and go are the system's work, and more of it the larger the heap is.
+    // Returning pages to the system costs more the larger the heap is.
     waymark_keep_freed_memory()
     let makers = try workloads(request)
     if let passes = request.passes {
@@ -43,7 +43,7 @@ struct Benchmarks {
     #endif
     var isKnown = false
     for maker in makers {
-      // One table at a time, so that none takes the caches of another.
+      // One table at a time, so that none evicts another from the caches.
       let all = try maker.make()
       let workload = all.only(request.operations)
       if workload.operations.isEmpty {
@@ -80,8 +80,8 @@ struct Benchmarks {
     guard let operation = ways.first(where: { $0.name == name }) else {
       throw unknownOperation(name, of: workload)
     }
-    // What is done once only is no part of a pass. Asking for the count marks, for a profiler, where
-    // the passes begin and end.
+    // Preparations are no part of a pass. Reading the count marks the passes' beginning and end for
+    // a profiler.
     try operation.run(1, in: workload.name)
     _ = waymark_allocation_count()
     try operation.run(passes, in: workload.name)
@@ -104,7 +104,7 @@ struct Benchmarks {
   }
 }
 
-/// A workload that is made when its turn comes.
+/// A workload that is made lazily.
 struct WorkloadMaker {
   let name: String
   let make: () throws -> Workload

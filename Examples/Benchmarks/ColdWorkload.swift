@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// The first lookup of a fresh table: what a table makes only when a URL asks for it is paid there.
+/// The first lookup of a new table, which pays for everything lazy.
 enum ColdWorkload {
   static var maker: WorkloadMaker {
     WorkloadMaker(name: "cold.first-unusual") { try workload("cold.first-unusual") }

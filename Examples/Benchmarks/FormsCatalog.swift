@@ -1,9 +1,9 @@
 import Waymark
 
-/// One table of 100 patterns, asked for URLs of many forms.
+/// A table of 100 patterns, and URLs of many forms.
 ///
-/// Each form is compared with the plain one, so that all else is the same: the number of patterns, the
-/// segments and, where the form permits it, the length.
+/// Each form differs from the plain one as little as possible: it has the same number of patterns
+/// and segments and, if it can, the same length.
 enum FormsCatalog {
   static var all: [WorkloadMaker] {
     var makers = forms.map { form in
@@ -21,7 +21,7 @@ enum FormsCatalog {
     return makers
   }
 
-  /// The forms that are asked for URLs that nothing matches, too.
+  /// The forms that are also measured with URLs that nothing matches.
   private static let missed: Set = [
     "plain", "first-segment", "scheme", "port", "wildcard", "ignoring-case", "dot-segment",
     "decomposed", "fragment",
@@ -78,20 +78,19 @@ enum FormsCatalog {
     ]
   }
 
-  /// A pattern of another entry has a converter.
   private static var converterBeside: Form {
     var form = Form("converter-beside", hasConverter: true)
     form.others = [LookupPattern("/other/{id:token}", .converting)]
     return form
   }
 
-  /// Eight parameters, or nine where the last segment is one as well.
+  /// Eight parameters, or nine if the last segment is one.
   private static func captures(_ name: String, last: String) -> Form {
     Form(
       name, middle: "{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", urlMiddle: "v/v/v/v/v/v/v/v", last: last)
   }
 
-  /// Pairs of patterns, of which the first one declines.
+  /// Pairs of patterns whose first one declines.
   private static var declines: Form {
     var form = Form("declines", count: 50, urlMiddle: "item/#")
     form.others = (0..<50).map {
@@ -131,12 +130,12 @@ enum FormsCatalog {
   }
 }
 
-/// A form of URL, with a matcher for it; `#` in a part of the path is the number of the pattern.
+/// A form of URL with its matcher; `#` in a path is the index of the pattern.
 private struct Form {
   let name: String
-  /// How many patterns the URLs are for.
+  /// The number of patterns that the URLs match.
   let count: Int
-  /// Patterns beside those that are looked up.
+  /// The patterns that no URL matches.
   var others: [LookupPattern] = []
   private let origin: String
   private let hostRole: HostRole?
@@ -148,8 +147,8 @@ private struct Form {
   private let mapping: LookupMapping
   private let hasConverter: Bool
 
-  /// A form whose URLs have the origin in front, and the same path as the patterns unless another one
-  /// is given; their last segment is always `detail`.
+  /// Makes a form from an origin and, unless another one is given, the pattern's path, which ends
+  /// in `detail`.
   init(
     _ name: String, _ origin: String = "https://h.example", _ hostRole: HostRole? = nil,
     host: Hosts = "h.example", options: URLMatchingOptions = [], count: Int = 100,
@@ -164,7 +163,7 @@ private struct Form {
     (self.mapping, self.hasConverter) = (mapping, hasConverter)
   }
 
-  /// Made when the form's turn comes: the program makes every form to run one.
+  /// Lazy, since the program lists every form to run one.
   var matcher: LookupTable.Matcher {
     let patterns = (0..<count).map { LookupPattern(Self.path($0, pattern), mapping) }
     return .init(
@@ -172,7 +171,7 @@ private struct Form {
       hasConverter: hasConverter)
   }
 
-  /// The URL for a pattern, or one that differs from it in the last segment only.
+  /// Returns the URL of a pattern, or one that differs in the last segment.
   func text(_ number: Int, isMatched: Bool) -> String {
     origin + Self.path(number, url + [isMatched ? "detail" : "none"]) + query
   }

@@ -1,4 +1,4 @@
-/// About 130 path templates of GitHub's public REST API, a table of the size that a large app has.
+/// About 130 path templates of GitHub's public REST API: the size of a large app's table.
 enum GitHubTemplates {
   static let all = """
     /authorizations

@@ -1,6 +1,6 @@
 import Waymark
 
-/// Routes as an app has them, each of which is written in another way.
+/// Routes as in an app, each with another kind of mapping.
 enum LinkRoute: RouteType {
   case home
   case profile(userID: Int)
@@ -21,7 +21,7 @@ enum LinkRoute: RouteType {
       } url: { route in
         if case .shared(let token) = route { ["token": token] } else { nil }
       }
-      // What stands behind many other mappings.
+      // Behind many other mappings.
       for number in 1...95 {
         paths.map(.init("/section\(number)/{id}/{name}"), to: LinkRoute.section)
       }

@@ -1,6 +1,6 @@
 import Waymark
 
-/// The tables that are measured, with what they are asked.
+/// The measured tables and their URLs.
 enum LookupCatalog {
   static var all: [WorkloadMaker] {
     var makers = [
@@ -30,7 +30,7 @@ enum LookupCatalog {
     for count in [10, 3_000] {
       let numbers = (0..<200).map { $0 * 7919 % count }
       let texts = numbers.map { "https://h.example/x/prefix\($0)-\($0 &* 7).json" }
-      // Wrong behind the parameter, or in front of it.
+      // The error is behind the parameter, or in front of it.
       let others = numbers.map {
         "https://h.example/x/" + ($0 % 2 == 0 ? "prefix\($0)-7.xml" : "prefiy\($0)-7.json")
       }
@@ -79,7 +79,6 @@ enum LookupCatalog {
     GitHubTemplates.all.map { "https://api.github.com" + prefix + filled($0) }
   }
 
-  /// A template with a value for each placeholder.
   static func filled(_ template: String) -> String {
     template.split(separator: "/", omittingEmptySubsequences: false).enumerated()
       .map { $1.hasPrefix("{") ? "value\($0 * 7919)" : String($1) }
@@ -170,7 +169,7 @@ enum LookupCatalog {
 
   // MARK: Extremes
 
-  /// Every mix of a literal and a parameter, so that a walk meets a dead end in each branch.
+  /// Every mix of a literal and a parameter, so that a walk has a dead end in each branch.
   private static var adversarial: [WorkloadMaker] {
     let table = { (options: URLMatchingOptions) in
       var table = LookupTable(
@@ -193,7 +192,7 @@ enum LookupCatalog {
     ]
   }
 
-  /// URLs of the greatest length, of one segment or of many.
+  /// URLs of maximum length, of one segment or of many.
   private static var limits: [WorkloadMaker] {
     let (head, length) = ("https://h.example/x/", 8_192)
     func text(_ part: String) -> String {

@@ -1,29 +1,28 @@
 import Foundation
 import Waymark
 
-/// How the route of a pattern is made.
+/// The way in which a pattern's route is made.
 enum LookupMapping: Sendable {
-  /// By closures that read and write the values.
+  /// By closures that read and print the values.
   case closures
   /// By a closure that declines every URL.
   case declining
-  /// By a closure that reads what a converter made.
+  /// By a closure that reads a converter's value.
   case converting
   /// By a case alone, whose payload the parameters `a` and `b` fill.
   case payload(Payload)
-  /// By closures that read and write the same payload.
+  /// By closures that read and print the same payload.
   case payloadClosures(Payload)
-  /// By a case with a payload of the path and one of the query.
+  /// By a case with one payload value of the path and one of the query.
   case page
 
-  /// The payload of a case.
   enum Payload: CaseIterable {
     case word, count, identifier, kind, wordAndCount
   }
 }
 
 extension URLPathMapper<LookupRoute> {
-  /// Maps a pattern to its route in one of the ways that an app may choose.
+  /// Maps a pattern to its route in one of the ways.
   func map(_ pattern: LookupPattern, _ number: Int, as mapping: LookupMapping) {
     let (text, names) = (PathPatterns(pattern.text), pattern.names)
     switch mapping {

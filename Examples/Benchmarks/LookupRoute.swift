@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A route that tells which pattern matched, and nothing that costs anything to make.
+/// A route that identifies the matching pattern and is cheap to make.
 enum LookupRoute: RouteType {
   case entry(Int)
   case one(Int, String)
@@ -9,7 +9,7 @@ enum LookupRoute: RouteType {
   case three(Int, String, String, String)
   case many(Int, [String])
   case number(Int, Int)
-  // Payloads without the number of a pattern, for mappings that are given a case.
+  // Payloads without the index of a pattern, for mappings to a case.
   case word(String)
   case count(Int)
   case identifier(UUID)
@@ -17,10 +17,10 @@ enum LookupRoute: RouteType {
   case wordAndCount(String, Int)
   case page(String, Int?)
 
-  /// A type of the app's own that is a parameter.
+  /// A parameter type of the app's own.
   enum Kind: String, URLParameter { case cats, dogs, birds }
 
-  /// The number of the pattern, and the texts of its values.
+  /// The index of the pattern, and the texts of its values.
   var parts: (pattern: Int, values: [any URLPayload]) {
     switch self {
     case .entry(let pattern): (pattern, [])
@@ -35,7 +35,7 @@ enum LookupRoute: RouteType {
 }
 
 extension LookupRoute {
-  /// The values of the pattern's parameters; `nil` for a route of another pattern.
+  /// Returns the parameters' values; `nil` for a route of another pattern.
   func values(_ number: Int, _ names: [String]) -> [String: (any URLPayload)?]? {
     let (pattern, values) = parts
     guard pattern == number, values.count == names.count else { return nil }
@@ -43,7 +43,7 @@ extension LookupRoute {
   }
 }
 
-// The closures stand in the calls, as in an app: one that is passed on is wrapped once more.
+// Closures are literals in the calls, as in an app: one that is passed on is wrapped again.
 extension URLPathMapper<LookupRoute> {
   /// Maps a pattern to the route of its values, as an app's closures do.
   func map(_ pattern: LookupPattern, _ number: Int) {
@@ -73,7 +73,7 @@ extension URLPathMapper<LookupRoute> {
     }
   }
 
-  /// Maps a pattern to the same route, with a number of the query in place of the pattern's.
+  /// Maps a pattern to the same route, with a number from the query as the index.
   func mapReadingQuery(_ pattern: LookupPattern) {
     let (text, line, names) = (PathPatterns(pattern.text), pattern.line, pattern.names)
     let (a, b, c) = (names.first ?? "", names.dropFirst().first ?? "", names.last ?? "")

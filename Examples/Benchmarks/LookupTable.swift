@@ -1,20 +1,18 @@
 import Waymark
 
-/// A pattern of a table that is measured.
+/// A pattern of a measured table.
 struct LookupPattern: Sendable {
   var text: String
-  /// The names of the parameters, in order.
   var names: [String]
-  /// Whether the only parameter is read as a number.
+  /// True if the only parameter is a number.
   var isNumber: Bool
-  /// Whether no parameter may be absent.
+  /// True if no parameter is optional.
   var isPlain: Bool
-  /// Where the pattern stands in the user's file.
+  /// The line in the user's file.
   var line: Int
-  /// How the pattern's route is made.
   var mapping = LookupMapping.closures
 
-  /// A pattern whose parameters are whole segments in braces, or have text around them.
+  /// Makes a pattern of whole-segment parameters in braces, with or without text around them.
   init(_ text: String) {
     self.text = text
     names = text.split(separator: "/").compactMap { segment in
@@ -39,15 +37,15 @@ struct LookupPattern: Sendable {
   }
 }
 
-/// The matchers of a table that is measured.
+/// The matchers of a measured table.
 struct LookupTable: Sendable {
   struct Matcher: Sendable {
     var host: Hosts
     var patterns: [LookupPattern]
-    /// What the host of the scheme `myapp` means; `nil` for a matcher of hosts.
+    /// The role of the host under the scheme `myapp`; `nil` for a matcher of hosts.
     var hostRole: HostRole?
     var options: URLMatchingOptions = []
-    /// Whether there is a converter `token`, which takes every text.
+    /// True to register a converter `token` that accepts every text.
     var hasConverter = false
 
     func matcher(
@@ -66,14 +64,13 @@ struct LookupTable: Sendable {
 
   init(_ matchers: [Matcher]) { self.matchers = matchers }
 
-  /// A table of one host.
   init(_ patterns: [String], host: Hosts = "h.example") {
     matchers = [Matcher(host: host, patterns: patterns.map(LookupPattern.init))]
   }
 
   var patternCount: Int { matchers.reduce(0) { $0 + $1.patterns.count } }
 
-  /// Makes the table, with mappings that read the path, or also an item of the query.
+  /// Makes the table; its mappings read the path, and the query if asked.
   func compiled(readingQuery: Bool = false) -> RouteTable<LookupRoute> {
     var number = 0
     return RouteTable(

@@ -1,19 +1,18 @@
 import Foundation
 import Waymark
 
-/// What a table makes of URLs, against `URL(string:)` on the same texts.
+/// Lookups of URLs, compared with `URL(string:)` on the same texts.
 struct LookupWorkload {
   let name: String
   let table: LookupTable
   let texts: [String]
-  /// Whether the table matches the URLs: all of them or none; `nil` where nobody knows.
+  /// True if the table matches all URLs, false if none; `nil` if nobody knows.
   var isMatched: Bool?
   var extent = Extent.all
 
-  /// What is measured.
   enum Extent {
     case lookups
-    /// Compiling, too.
+    /// Compilation as well.
     case compiling
     case all
   }
@@ -26,7 +25,7 @@ struct LookupWorkload {
       throw WrongChecksum(workload: name, operation: "match")
     }
     var operations = lookups(compiled, urls, hits)
-    // Where nothing matches there is nothing to be read, nor a route to be written.
+    // Without a match there is nothing to read, and no route to print.
     if hits > 0 {
       if extent == .all { operations.append(try query()) }
       if extent != .lookups { operations.append(compile(compiled.lookupSize)) }
@@ -54,8 +53,8 @@ struct LookupWorkload {
     _ table: RouteTable<LookupRoute>, _ urls: [URL], _ hits: Int
   ) -> [Operation] {
     let (count, texts) = (urls.count, texts)
-    // A mapping of the user's own table may decline what an entry fits, and the text may be one that
-    // only `URL(string:)` repairs. Elsewhere all ways find the same.
+    // A mapping of the user's table may decline, and only `URL(string:)` repairs texts. Otherwise
+    // all ways find the same.
     let isKnown = isMatched != nil
     let urlHits =
       isKnown ? hits : urls.reduce(0) { $0 + (table.hasEntry(for: $1) ? 1 : 0) }
@@ -73,12 +72,11 @@ struct LookupWorkload {
       },
       Operation(name: "match", count: count, checksum: hits) {
         urls.reduce(0) { sum, url in
-          // A comparison with `nil` would copy the match.
           if case _? = table.match(for: url) { sum + 1 } else { sum }
         }
       },
     ]
-    // The larger workloads of URLs that nothing matches leave it to `misses`.
+    // `misses` covers the larger workloads of URLs that nothing matches.
     if hits > 0 || extent == .lookups {
       let textRoutes = isKnown ? hits : Self.routes(table, texts)
       operations.append(
@@ -111,7 +109,7 @@ struct LookupWorkload {
     }
   }
 
-  /// A route with one value of the query, the third item of three.
+  /// A route with the third of three query items.
   private func query() throws -> Operation {
     let table = table.compiled(readingQuery: true)
     let urls = try texts.map { text in
@@ -123,7 +121,7 @@ struct LookupWorkload {
     }
   }
 
-  /// Each explanation lists the whole table, so that a few are enough.
+  /// Each explanation lists the whole table: a few are enough.
   private func explain(_ compiled: RouteTable<LookupRoute>, _ urls: [URL]) -> Operation {
     let urls = urls.prefix(table.patternCount > 1_000 ? 1 : 10)
     let checksum = urls.reduce(0) { $0 + compiled.explain($1).candidates.count }
@@ -135,7 +133,7 @@ struct LookupWorkload {
   }
 
   private func url(_ compiled: RouteTable<LookupRoute>, _ urls: [URL]) throws -> Operation {
-    // A closure is asked for its values mapping by mapping, so that a few routes are enough.
+    // Closures are asked one by one: a few routes are enough.
     let routes = urls.prefix(table.patternCount > 1_000 ? 10 : urls.count)
       .compactMap { try? compiled.route(for: $0) }
       .filter { (try? compiled.url(for: $0)) != nil }
@@ -156,7 +154,6 @@ struct LookupWorkload {
   }
 }
 
-/// A text that Foundation makes no URL of.
 struct NoURL: Error, CustomStringConvertible {
   let text: String
 

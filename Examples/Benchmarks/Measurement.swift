@@ -1,26 +1,25 @@
 import AllocationCounter
 
-/// How often a workload is run.
+/// The number and length of a workload's runs.
 struct Plan: Equatable {
   var rounds: Int
-  /// How long each operation takes in a round, unless one pass takes longer.
+  /// The duration of each operation in a round, unless one pass takes longer.
   var roundTime: Duration
 
-  /// Enough for minima that move by a few percent from run to run.
+  /// Enough for minima that vary by a few percent.
   static let full = Plan(rounds: 31, roundTime: .milliseconds(2))
-  /// Enough to see that each result is right.
+  /// Enough to check each result.
   static let smoke = Plan(rounds: 1, roundTime: .zero)
 }
 
-/// How long the operations of a workload took, and how much memory they asked for.
+/// The time and memory that a workload's operations took.
 struct Measurement {
-  /// Nanoseconds for one operation.
   struct Times: Equatable {
-    /// The round with the least disturbance.
+    /// The least disturbed round.
     var minimum: Double
     var median: Double
 
-    /// - Parameter rounds: One time at least.
+    /// - Parameter rounds: At least one time.
     init(rounds: [Double]) {
       let sorted = rounds.sorted()
       minimum = sorted[0]
@@ -31,16 +30,16 @@ struct Measurement {
   let yardstick: Times
   /// In the order of the workload.
   let operations: [Times]
-  /// The allocations of one operation on the average; `nil` where they cannot be counted.
+  /// The average allocations of one operation; `nil` if they cannot be counted.
   let allocations: [Double?]
 
   /// Runs a workload.
   ///
-  /// The yardstick and the lookups take turns in each round, so that a disturbance by another process
-  /// meets all of them. What is measured alone comes behind, in turns with the yardstick, one after the
-  /// other: what it leaves in the caches and on the heap is no lookup's.
+  /// The yardstick and the lookups alternate in each round, so that another process disturbs all
+  /// alike. Operations that are measured alone come afterwards, one by one in turns with the
+  /// yardstick: they leave caches and heap in disorder.
   ///
-  /// - Throws: What an operation throws, or ``WrongChecksum``.
+  /// - Throws: The error of an operation, or ``WrongChecksum``.
   init(of workload: Workload, _ plan: Plan) throws {
     let (name, operations) = (workload.name, workload.operations)
     var rounds = [[Double]](repeating: [], count: operations.count)
@@ -62,7 +61,7 @@ struct Measurement {
     }
     self.yardstick = Times(rounds: yardstick)
     self.operations = rounds.map(Times.init)
-    // After the clock has stopped: counting must not be measured, nor measuring be counted.
+    // After the clock has stopped, so that neither disturbs the other.
     allocations = try operations.map { try Self.allocations(of: $0, name) }
   }
 
@@ -74,7 +73,7 @@ struct Measurement {
   }
 }
 
-/// What an operation does in each round.
+/// The passes of an operation in each round.
 private struct Turn {
   let operation: Operation
   let workload: String
@@ -83,21 +82,19 @@ private struct Turn {
   init(of operation: Operation, in workload: String, _ plan: Plan) throws {
     self.operation = operation
     self.workload = workload
-    // The first pass fills caches, and takes several times as long as one that tells how many make a
-    // round.
+    // The first pass fills caches and takes several times as long as those of a round.
     try operation.run(1, in: workload)
     let duration = try ContinuousClock().measure { try operation.run(1, in: workload) }
     passes = max(1, min(100_000, Int(plan.roundTime / max(duration, .nanoseconds(1)))))
   }
 
-  /// Runs it; returns the nanoseconds for one operation.
+  /// Runs it, and returns the nanoseconds of one operation.
   func time() throws -> Double {
     let duration = try ContinuousClock().measure { try operation.run(passes, in: workload) }
     return duration / .nanoseconds(1) / Double(passes * operation.count)
   }
 
-  /// Whether another round would tell nothing more: what takes a fiftieth of a second is not run for
-  /// seconds.
+  /// True if another round adds nothing: slow operations do not run for seconds.
   func isEnough(_ rounds: [Double]) -> Bool {
     rounds.count >= 5 && rounds[rounds.count - 1] * Double(operation.count) > 2e7
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// A route that is shown, against a bare push on the same stack.
+/// Showing a route, compared with a bare push on the same stack.
 enum NavigationWorkload {
-  /// How many screens one pass puts on the stack.
+  /// The number of screens that one pass pushes.
   private static let count = 100
 
   static var maker: WorkloadMaker {
@@ -22,7 +22,6 @@ enum NavigationWorkload {
     }
   }
 
-  /// A place that is one of many screens.
   struct Place: RouteType {
     let id: Int
 
@@ -44,7 +43,7 @@ enum NavigationWorkload {
       return clear()
     }
 
-    /// Shows as many places, and lets the main actor run until the last of them is there.
+    /// Shows that many screens, and runs the main actor until the last one is there.
     func navigateAll(_ count: Int) throws -> Int {
       var ended = 0
       var failure: (any Error)?
@@ -59,7 +58,7 @@ enum NavigationWorkload {
       return clear()
     }
 
-    /// Takes everything off again; answers how much it was.
+    /// Removes all screens, and returns their number.
     private func clear() -> Int {
       let count = stack.children.count - 1
       stack.routingSetChildren(Array(stack.children.prefix(1)), animated: false) { _ in }

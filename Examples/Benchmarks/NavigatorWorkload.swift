@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkNavigator
 
-/// The lookup of a navigator, with its values and its factory, against that of a route table of the
-/// same patterns.
+/// A navigator's lookup with its values and factory, compared with a route table of the same
+/// patterns.
 enum NavigatorWorkload {
   static var all: [WorkloadMaker] {
     let github = GitHubTemplates.all
@@ -30,7 +30,7 @@ enum NavigatorWorkload {
     WorkloadMaker(name: name) { try workload(name, host: host, patterns(), paths) }
   }
 
-  /// Compares the two with patterns of a host, or of a scheme whose host is the first segment.
+  /// Compares patterns of a host, or of a scheme whose host is the first segment.
   private static func workload(
     _ name: String, host: String?, _ patterns: [String], _ paths: [String]
   ) throws -> Workload {

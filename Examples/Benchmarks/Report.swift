@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines that are printed for a workload; made to be read by people and by scripts.
+/// Prints a workload's results, for people and for scripts.
 enum Report {
   static func lines(for workload: Workload, _ measurement: Measurement) -> [String] {
     let ways = [workload.yardstick] + workload.operations

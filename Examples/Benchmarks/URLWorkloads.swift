@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A URL made of a route, against the same URL made with `URLComponents`.
+/// Printing a route as a URL, compared with `URLComponents`.
 enum URLWorkloads {
   static var all: [WorkloadMaker] {
     let table = RouteTable(LinkRoute.self)
@@ -40,7 +40,7 @@ enum URLWorkloads {
     .search(keyword: "羊肉", page: 12, isExact: false),
   ]
 
-  /// Compares the table with code that makes the URL of a route as an app without a router would.
+  /// Compares the table with the code of an app without a router.
   private static func workload(
     _ name: String, _ table: RouteTable<LinkRoute>, _ routes: [LinkRoute],
     byHand: @escaping (LinkRoute) -> URL?
@@ -52,7 +52,7 @@ enum URLWorkloads {
     _ name: String, _ table: RouteTable<LinkRoute>, _ routes: [LinkRoute],
     checkedBy byHand: @escaping (LinkRoute) -> URL?
   ) throws -> Workload {
-    // Both must do the same work; how many bytes come out then tells whether they still do.
+    // Both must do the same work; the number of bytes checks that.
     var checksum = 0
     for route in routes {
       let url = try table.url(for: route)
@@ -83,7 +83,7 @@ enum URLWorkloads {
   }
 }
 
-/// A route whose URL is another one when it is made by hand.
+/// The error of a route whose handmade URL differs.
 struct DifferentURL: Error, CustomStringConvertible {
   let workload: String
   let route: String

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// A table and URLs that the user has in files.
+/// A table and URLs from the user's files.
 struct UserTable {
-  /// A file that is not there, or what is wrong in one.
+  /// A missing file, or an error in one.
   struct Failure: Error {
     let message: String
     let status: Int32
@@ -23,7 +23,7 @@ struct UserTable {
   init(routes: String, urls: String) throws {
     let patterns = try Self.lines(of: routes)
     if patterns.isEmpty { throw Failure.unreadable("\(routes) has no pattern") }
-    // A first table says what is wrong, and how the parameters are named.
+    // A first table finds the issues and the names of parameters.
     let draft = RouteTable<LookupRoute>(
       .group { paths in
         for (number, line) in patterns {
@@ -36,7 +36,6 @@ struct UserTable {
     let named = zip(patterns, draft.entries.indices).map { pattern, index in
       LookupPattern(
         text: pattern.text,
-        // A rest without a name is not read.
         names: draft.blanks(ofEntry: index, isFull: true).map(\.name).filter { $0 != "**" },
         line: pattern.number)
     }
@@ -55,7 +54,7 @@ struct UserTable {
   }
 
   private static func lines(of path: String) throws -> [(number: Int, text: String)] {
-    // Not all that has a path is a file: a shell gives a pipe for `<(command)`.
+    // A path may be a pipe: the shell makes one for `<(command)`.
     guard let file = FileHandle(forReadingAtPath: path),
       let data = try? file.readToEnd() ?? Data()
     else {
@@ -64,7 +63,7 @@ struct UserTable {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Failure.unreadable("\(path) is not UTF-8 text")
     }
-    // A byte order mark is no part of the first line.
+    // Skips a byte order mark.
     let scalars = text.unicodeScalars
     let content = Substring(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...])
     return content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()

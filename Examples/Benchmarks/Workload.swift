@@ -1,12 +1,12 @@
-/// Work that is done in several ways: by a yardstick, and by operations compared with it.
+/// Work for a yardstick and for operations that are compared with it.
 struct Workload {
   let name: String
   let yardstick: Operation
   let operations: [Operation]
-  /// The memory of the table in which a lookup walks, for each pattern.
+  /// The memory of the table for each pattern.
   var bytesPerPattern: Double?
 
-  /// The workload with some of its operations only; with all where there are no names.
+  /// Returns the workload with the named operations, or with all if there are no names.
   func only(_ names: [String]) -> Workload {
     if names.isEmpty { return self }
     return Workload(
@@ -14,21 +14,18 @@ struct Workload {
   }
 }
 
-/// One way to do the work of a workload.
 struct Operation {
   let name: String
-  /// How many operations one pass has.
+  /// The number of operations in one pass.
   let count: Int
-  /// What each pass returns.
-  ///
-  /// It is compared in every round, so that no result goes unused.
+  /// The result of each pass, compared in every round so that no result is unused.
   let checksum: Int
-  /// Whether it leaves caches and heap in disorder, so that nothing is measured in turns with it.
+  /// True if it leaves caches and heap in disorder and so must be measured alone.
   var isMeasuredAlone = false
-  /// Does all of the work once, and returns the checksum of the results.
+  /// Does the work once, and returns the checksum of the results.
   let pass: () throws -> Int
 
-  /// Runs so many passes, or throws where one of them did other work than it should.
+  /// Runs passes; throws if one of them did the wrong work.
   func run(_ passes: Int, in workload: String) throws {
     var sum = 0
     for _ in 0..<passes { sum &+= try pass() }
@@ -38,7 +35,7 @@ struct Operation {
   }
 }
 
-/// An operation that did other work than the workload asks for.
+/// The error of an operation that did the wrong work.
 struct WrongChecksum: Error, CustomStringConvertible {
   let workload: String
   let operation: String

@@ -1,11 +1,11 @@
-/// What the user asks for on the command line.
+/// The command line.
 enum Arguments: Equatable {
   case help
-  /// The links to open; none asks for the prompt or for the lines of standard input.
+  /// The links to open; none means the prompt, or lines of standard input.
   case links([String])
   case command(TableCommand)
 
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments behind the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var words: [String] = []
     var isBehindOptions = false
@@ -16,7 +16,7 @@ enum Arguments: Equatable {
         if words.isEmpty { isFirstBehindOptions = isBehindOptions }
         words.append(argument)
       case _ where Int(argument) != nil && words.first.map(Self.isCommand) == true:
-        // No option is a number, but the value of a route may be a negative one.
+        // No option is a number, but a route's value may be negative.
         words.append(argument)
       case "--":
         isBehindOptions = true
@@ -29,7 +29,7 @@ enum Arguments: Equatable {
             + "and values that begin with -")
       }
     }
-    // Behind `--` stand links and values, whatever they look like.
+    // Behind `--` are links and values, whatever they look like.
     guard let first = words.first, !isFirstBehindOptions, Self.isCommand(first) else {
       self = .links(words)
       return
@@ -40,7 +40,7 @@ enum Arguments: Equatable {
     self = .command(command)
   }
 
-  /// Takes `--trace` out of the arguments; `true` if it was there.
+  /// Removes `--trace`; returns true if it was there.
   static func takeTrace(from arguments: inout [String]) -> Bool {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     guard let index = arguments[..<end].firstIndex(of: "--trace") else { return false }
@@ -48,7 +48,7 @@ enum Arguments: Equatable {
     return true
   }
 
-  /// A link has a colon or a slash; nothing at all is a link that is empty.
+  /// A link has a colon or a slash; an empty text is an empty link.
   private static func isCommand(_ word: String) -> Bool {
     !word.isEmpty && !word.contains(":") && !word.contains("/")
   }
@@ -92,14 +92,14 @@ enum Arguments: Equatable {
     """
 }
 
-/// What the user wrote is no command, with what to do about it.
+/// An invalid command, with advice.
 struct UsageError: Error, Equatable {
   let message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// How the program ends.
+/// The exit code of the program.
 enum ExitCode: Int32 {
   case success = 0
   case failure = 1

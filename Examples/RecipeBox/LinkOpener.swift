@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// Opens links, and prints what became of each.
+/// Opens links, and prints the outcome of each.
 @MainActor
 struct LinkOpener {
   let router: RecipeRouter
@@ -10,7 +10,7 @@ struct LinkOpener {
 
   /// Opens links in turn.
   ///
-  /// - Returns: Whether every one was opened.
+  /// - Returns: True if all were opened.
   func openAll(_ links: some Sequence<String>) async -> Bool {
     var allOpened = true
     for link in links where await !open(link) { allOpened = false }
@@ -19,7 +19,7 @@ struct LinkOpener {
 
   /// Opens a link.
   ///
-  /// - Returns: Whether it was opened.
+  /// - Returns: True if it was opened.
   func open(_ text: String) async -> Bool {
     terminal.print(terminal.bold(text.excerpt))
     let topBefore = window.top
@@ -43,9 +43,9 @@ struct LinkOpener {
     return true
   }
 
-  /// Tries again what was put off.
+  /// Retries the deferred link.
   ///
-  /// - Returns: `false` if nothing was.
+  /// - Returns: False if there is none.
   func resume() async -> Bool {
     do {
       guard let isPutOff = try await router.resumeAndWait() else { return false }
@@ -63,7 +63,7 @@ struct LinkOpener {
       : "put off: \(window.top.title.excerpt) does not let itself be dismissed"
   }
 
-  /// Prints the tree of screens, and what the one on top says.
+  /// Prints the tree of screens and the text of the one on top.
   func printScreens() {
     let tree = TreeDescription(window.tabs).description
     printRow("screens", tree.split(separator: "\n").map(String.init))
@@ -105,7 +105,7 @@ struct LinkOpener {
     }
   }
 
-  /// The errors of the table name the URL, those of a mapping or of the app do not.
+  /// Errors of the table name the URL; those of a mapping or of the app do not.
   private func message(for error: any Error, opening text: String) -> String {
     switch error {
     case RouterError.malformedURL, RouterError.unmatchedURL: error.localizedDescription
@@ -115,7 +115,7 @@ struct LinkOpener {
     }
   }
 
-  /// The pattern whose mapping declined a link, in words.
+  /// Describes the pattern whose mapping declined a link.
   private func pattern(declining text: String, with error: ParameterError) -> String {
     let candidates = router.table.explain(text).candidates
     let declining = candidates.first { $0.outcome == .declined(error) }
@@ -123,13 +123,13 @@ struct LinkOpener {
   }
 }
 
-/// A link had bytes that are no text.
+/// The error of a link that is not UTF-8.
 struct NotUTF8: LocalizedError {
   var errorDescription: String? {
     "The link has bytes that are not UTF-8 text: write them as percent escapes, such as %E9."
   }
 
-  /// Refuses a text that Swift had to repair: nobody wrote the link that it would open.
+  /// Refuses a text that Swift had to repair: nobody wrote that link.
   static func check(_ text: String) throws(NotUTF8) {
     if text.unicodeScalars.contains("\u{FFFD}") { throw NotUTF8() }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the program writes.
+/// The program's output.
 struct Terminal {
   let hasColors: Bool
   let output: (String) -> Void
   let errors: (String) -> Void
 
-  /// Standard output and standard error, with colors where a person reads them and wants them.
+  /// Standard output and standard error, with colors for a terminal that wants them.
   static var standard: Terminal {
     let environment = ProcessInfo.processInfo.environment
     return Terminal(
@@ -37,17 +37,17 @@ struct Terminal {
     do {
       try file.write(contentsOf: Data(text.utf8))
     } catch {
-      // The reader is gone, as that of a closed pipe: nobody is left to tell.
+      // The reader of a pipe has gone: nobody is left to tell.
       exit(ExitCode.failure.rawValue)
     }
   }
 }
 
 extension String {
-  /// The text without what moves the cursor, colors the terminal or turns the direction of writing.
+  /// Removes characters that move the cursor, color the terminal or turn the writing direction.
   ///
-  /// For every text that comes from a link: anybody can write one. The joiners stay, since emoji and
-  /// some scripts need them.
+  /// For every text from a link: anybody can write one. Joiners stay, since emoji and some scripts
+  /// need them.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
@@ -61,7 +61,7 @@ extension String {
     }
   }
 
-  /// The ``printable`` text, cut where it is too long to read.
+  /// The ``printable`` text, cut to a readable length.
   var excerpt: String {
     let limit = 300
     guard count > limit else { return printable }

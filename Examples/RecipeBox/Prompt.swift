@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A line that the user types at the prompt.
+/// A line at the prompt.
 enum PromptCommand: Equatable {
   case open(String)
   case back
@@ -19,7 +19,7 @@ enum PromptCommand: Equatable {
   case help
   case quit
   case nothing
-  /// A line that is no command, with what to do about it.
+  /// An invalid line, with advice.
   case unknown(hint: String)
 
   init(_ line: String) {
@@ -72,7 +72,7 @@ enum PromptCommand: Equatable {
     }
   }
 
-  /// The words of a line; quotes hold together what has spaces.
+  /// Splits a line into words; quotes keep spaces.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word: String?
@@ -116,28 +116,27 @@ enum PromptCommand: Equatable {
     """
 }
 
-/// Carries out what the user types.
+/// Runs the user's commands.
 @MainActor
 struct Prompt {
   let opener: LinkOpener
   let account: Account
-  /// The next line; `nil` at the end.
   let nextLine: () -> String?
 
   private var router: RecipeRouter { opener.router }
   private var window: RecipeWindow { opener.window }
   private var terminal: Terminal { opener.terminal }
 
-  /// Carries out lines until there are none.
+  /// Runs lines until there are none.
   ///
-  /// - Returns: Whether every link was opened.
+  /// - Returns: True if every link was opened.
   func run() async -> Bool {
     terminal.print("Opens links in a small cooking app; help lists the commands.")
     opener.printScreens()
     var allOpened = true
     while let command = readCommand(), command != .quit {
       if case .open(let url) = command {
-        // First the link: `&&` would skip it once one has failed.
+        // The link comes first: `&&` would skip it after a failure.
         allOpened = await opener.open(url) && allOpened
       } else {
         await perform(command)
@@ -176,7 +175,7 @@ struct Prompt {
     }
   }
 
-  /// Changes the screens, waits until that is done, and shows them.
+  /// Changes the screens, waits, and shows them.
   private func change(_ start: (@escaping RoutingCompletion) -> Void) async {
     let error = await withCheckedContinuation { (continuation: CheckedContinuation<_, Never>) in
       start { continuation.resume(returning: $0) }
@@ -199,7 +198,7 @@ struct Prompt {
 
   private func logIn() async {
     account.logIn()
-    // The log-in goes first; what was put off waits for its turn behind it.
+    // The log-in goes first; the deferred link waits for its turn.
     if window.top is LogInScreen { router.dismiss() }
     if await !opener.resume() { terminal.print("Logged in.") }
   }

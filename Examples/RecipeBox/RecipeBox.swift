@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A cooking app in the terminal: opens links, and draws the screens that they lead to.
+/// A cooking app in the terminal: opens links, and draws their screens.
 @main
 struct RecipeBox {
   @MainActor
@@ -44,8 +44,7 @@ struct RecipeBox {
     if isTracing {
       opener.router.observe { terminal.print(terminal.dim("  \($0)".printable)) }
     }
-    // Reading a line holds the main actor up. Here nothing else happens meanwhile: each command has
-    // ended before the next one is read.
+    // Reading a line blocks the main actor. Each command has ended before the next one is read.
     if !links.isEmpty {
       return await opener.openAll(links)
     } else if isatty(STDIN_FILENO) == 1 {

@@ -1,7 +1,7 @@
-/// How a route is written in words: its name, and a word for each value.
+/// The spelling of a route in words: its name, and a word for each value.
 struct RouteForm: Sendable {
   let name: String
-  /// What its values are called; those behind the required ones may be left out.
+  /// The names of its values; those behind the required ones are optional.
   let values: [String]
   var optionalValues: [String] = []
   let make: @Sendable ([String]) throws(UsageError) -> RecipeRoute
@@ -25,7 +25,6 @@ struct RouteForm: Sendable {
     RouteForm(name: "post", values: ["TITLE"]) { .post(title: $0[0]) },
   ]
 
-  /// The names of all routes, in a sentence.
   static var list: String { all.map(\.name).joined(separator: ", ") }
 
   /// Finds a form by its name.
@@ -58,7 +57,7 @@ struct RouteForm: Sendable {
 
 /// Finds the word that a user may have meant.
 enum Spelling {
-  /// The most similar of the words, where one is similar enough.
+  /// Returns the most similar word, if one is similar enough.
   static func nearest(to word: String, among words: [String]) -> String? {
     let nearest = words.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
       .min { $0.distance < $1.distance }
@@ -67,9 +66,9 @@ enum Spelling {
     return nearest.word
   }
 
-  /// How many letters must be put in, taken out or replaced.
+  /// The number of letters to insert, delete or replace.
   private static func distance(_ first: String, _ second: String) -> Int {
-    // What a user types has no limit; no command is as long.
+    // Input has no limit, but no command is longer.
     let (a, b) = (Array(first.prefix(40)), Array(second.prefix(40)))
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -3,13 +3,12 @@ import Waymark
 
 /// Turns the routes of the app into screens.
 final class RecipeRouter: Router<RecipeRoute> {
-  /// How a route was shown.
   enum Step {
     case action
     case transition(RouteTransition)
   }
 
-  /// How the last route was shown; `nil` where its screen only had to be revealed.
+  /// The way in which the last route was shown; `nil` if its screen was only revealed.
   private(set) var lastStep: Step?
 
   private let window: RecipeWindow
@@ -47,7 +46,7 @@ final class RecipeRouter: Router<RecipeRoute> {
     case .logIn:
       return LogInScreen()
     case .logOut:
-      // An action, see below: there is nothing to show.
+      // An action, see below: there is no screen.
       return try super.prepareDestination(for: route)
     }
   }
@@ -75,20 +74,20 @@ final class RecipeRouter: Router<RecipeRoute> {
     return true
   }
 
-  /// Profiles are for who is logged in; the link is kept until then.
+  /// Profiles need a log-in; the link is deferred until then.
   override func gate(for request: NavigationRequest<RecipeRoute>) -> GateDecision<RecipeRoute> {
     if case .user = request.route, !account.isLoggedIn { return .defer(showing: .logIn) }
     return .allow
   }
 
-  /// A page of our sites that has no place in the app is shown as its home.
+  /// A page of our sites without a place in the app leads home.
   override func fallback(for url: URL) -> RecipeRoute? {
     table.claimsHost(of: url) ? .home : nil
   }
 }
 
 extension RouteTransition {
-  /// Takes its time, as an animation does, before the screen is there.
+  /// Takes as long as an animation before the screen is there.
   static let slowPush = RouteTransition("slow push") { source, destination, animated, completion in
     guard let stack = source as? any StackDestination else {
       return completion(
@@ -101,11 +100,11 @@ extension RouteTransition {
     }
   }
 
-  /// Selects a tab and pushes there, wherever the user is.
+  /// Selects a tab and pushes there, from anywhere.
   @MainActor
   static func push(inTab stack: ScreenStack, of tabs: ScreenTabs) -> RouteTransition {
     RouteTransition("push in \(stack.title)") { _, destination, animated, completion in
-      // A transition of one's own asks itself what the library asks before its own changes.
+      // A custom transition makes the checks that the library makes before its own changes.
       guard tabs.routingShows(stack) || tabs.routingMayReveal(stack) else {
         return completion(RouterError.refused(by: tabs.routingName))
       }

@@ -8,12 +8,12 @@ enum RecipeRoute: RouteType {
   case marketHome
   case alert(title: String, message: String?)
   case logOut
-  /// Has no link: the gate shows it.
+  /// Has no link: only the gate shows it.
   case logIn
   case user(id: Int)
   case post(title: String)
 
-  /// The links that lead to the places, each in both directions.
+  /// The links of the places, in both directions.
   static func registerURLs() -> URLMatcherGroup<RecipeRoute>? {
     .init(matchers: [
       .host("icook.tw") {

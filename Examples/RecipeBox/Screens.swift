@@ -1,6 +1,6 @@
 import Waymark
 
-/// A screen with some lines of text.
+/// A screen of text.
 class TextScreen: Screen {
   let lines: [String]
 
@@ -14,7 +14,7 @@ class TextScreen: Screen {
   }
 }
 
-/// A profile, which is for who is logged in.
+/// A profile, which needs a log-in.
 final class ProfileScreen: TextScreen {}
 
 /// The log-in, which the gate shows before a profile.
@@ -24,7 +24,7 @@ final class LogInScreen: TextScreen {
   }
 }
 
-/// What there is from the start: three tabs, a stack of screens in each.
+/// The initial screens: three tabs, each with a stack.
 @MainActor
 struct RecipeWindow {
   let home: Screen
@@ -41,7 +41,7 @@ struct RecipeWindow {
     tabs = ScreenTabs([homeStack, searchStack, ScreenStack("Market", root: market)])
   }
 
-  /// From the tabs to what the user sees.
+  /// The way from the tabs to the visible screen.
   var visibleScreens: [Screen] {
     var screens: [Screen] = [tabs]
     while let last = screens.last, let next = last.presented ?? last.shownChild {
@@ -50,18 +50,18 @@ struct RecipeWindow {
     return screens
   }
 
-  /// What the user sees.
+  /// The visible screen.
   var top: Screen { visibleScreens.last ?? tabs }
 
-  /// The sheet that the user sees, with all that is in it.
+  /// The visible sheet with its content.
   var sheet: Screen? { visibleScreens.last { $0.presenter != nil } }
 
-  /// Whether something is presented over the tabs, so that the user cannot reach their bar.
+  /// True if a sheet covers the tab bar.
   var coversTabs: Bool { visibleScreens.contains { $0.presented != nil } }
 }
 
 extension RecipeWindow {
-  /// Closes what is not for who is logged out: a screen that stays is seen without asking the router.
+  /// Closes the screens that need a log-in: a screen that stays is not asked about again.
   func closeProfiles() {
     for case let stack as ScreenStack in tabs.children {
       let others = stack.children.filter { !($0 is ProfileScreen) }

@@ -1,11 +1,11 @@
 import Foundation
 import Waymark
 
-/// Where the user was, in a file.
+/// Saves the user's place in a file.
 struct StateFile {
   let path: String
 
-  /// Writes the state; an error says why it could not be written.
+  /// Writes the state; the error explains a failure.
   func write(_ state: NavigationState) throws {
     do {
       try JSONEncoder().encode(state).write(to: URL(filePath: path), options: .atomic)
@@ -14,7 +14,7 @@ struct StateFile {
     }
   }
 
-  /// Reads the state; an error says what is wrong with the file.
+  /// Reads the state; the error explains what is wrong with the file.
   func read() throws -> NavigationState {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
       throw StateFileError.cannotRead(path)
@@ -26,7 +26,7 @@ struct StateFile {
   }
 }
 
-/// What is wrong with a file.
+/// An error of the file.
 enum StateFileError: LocalizedError {
   case cannotWrite(String)
   case cannotRead(String)

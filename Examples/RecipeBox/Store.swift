@@ -1,6 +1,5 @@
 import Foundation
 
-/// A recipe of the store.
 struct Recipe {
   let title: String
   let ingredients: [String]
@@ -18,7 +17,7 @@ struct RecipeStore {
   let categories = [12: "Soups", 28: "Stir-fries"]
   let cooks = [3: "Ines", 7: "Mei"]
 
-  /// The recipes with the keyword in their title or among their ingredients, and all ingredients.
+  /// Returns the recipes with the keyword in their title or ingredients, and with all ingredients.
   func recipes(about keyword: String, with ingredients: [String]) -> [Recipe] {
     recipes.filter { recipe in
       (recipe.title.contains(keyword) || recipe.ingredients.contains(keyword))
@@ -26,7 +25,6 @@ struct RecipeStore {
     }
   }
 
-  /// The name of a category.
   func category(_ id: Int) throws -> String {
     guard let name = categories[id] else {
       throw StoreError.noCategory(id: id, known: categories.keys.sorted())
@@ -35,7 +33,7 @@ struct RecipeStore {
   }
 }
 
-/// What the store does not have.
+/// The error of an item that the store lacks.
 enum StoreError: LocalizedError {
   case noCategory(id: Int, known: [Int])
 
@@ -47,7 +45,7 @@ enum StoreError: LocalizedError {
   }
 }
 
-/// Who uses the app.
+/// The user of the app.
 @MainActor
 final class Account {
   private(set) var isLoggedIn = true

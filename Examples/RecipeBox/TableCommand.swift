@@ -3,14 +3,14 @@ import Waymark
 
 /// A command that asks the table of links, and opens nothing.
 enum TableCommand: Equatable {
-  /// The URL of a route, which is written as its name and values.
+  /// The URL of a route, given as its name and values.
   case url(RecipeRoute)
   case explain(String)
   case routes
 
   static let names = ["url", "explain", "routes"]
 
-  /// Reads the command; `nil` where the first word is none of them.
+  /// Parses the command; `nil` if the first word is none of them.
   init?(_ words: [String]) throws(UsageError) {
     let values = Array(words.dropFirst())
     switch words.first {
@@ -32,7 +32,7 @@ enum TableCommand: Equatable {
   }
 }
 
-/// Answers what is asked about the links.
+/// Answers questions about the links.
 @MainActor
 struct TableAnswers {
   let router: RecipeRouter
@@ -40,7 +40,7 @@ struct TableAnswers {
 
   /// Prints the answer.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is one.
   func answer(_ command: TableCommand) -> Bool {
     switch command {
     case .url(let route): return printURL(of: route)
@@ -63,14 +63,14 @@ struct TableAnswers {
   private func printExplanation(of text: String) {
     let explanation = router.table.explain(text).text(showingQueryValues: true)
     for line in explanation.split(separator: "\n") { terminal.print(String(line).excerpt) }
-    // A pattern may match what is not opened, so that the refusal has the last word.
+    // The router may refuse a matching URL, so that its answer comes last.
     do throws(NotUTF8) {
       try NotUTF8.check(text)
     } catch {
       terminal.print("not opened: \(error.localizedDescription)")
       return
     }
-    // What no pattern matches, a page of our sites for example, may still have a place.
+    // The fallback may know a place for a URL that no pattern matches.
     if router.table.match(for: text) == nil, router.canOpen(text) {
       terminal.print("opened by the fallback for our hosts")
     }

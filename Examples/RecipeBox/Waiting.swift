@@ -1,18 +1,18 @@
 import Waymark
 
 extension RecipeRouter {
-  /// Opens a link, and waits until its place is on screen or it is put off.
+  /// Opens a link, and waits until its place is on screen or it is deferred.
   ///
-  /// - Returns: Whether it is put off, and what is shown in its place is on screen.
+  /// - Returns: True if it is deferred and its replacement is on screen.
   func openOrPutOff(_ link: String) async throws -> Bool {
     try await answer { answer in
       openURL(link) { error in answer.give(error.map { .failure($0) } ?? .success(false)) }
     }
   }
 
-  /// Tries again what was put off, and waits for its end.
+  /// Retries the deferred link, and waits for its end.
   ///
-  /// - Returns: Whether it is put off once more; `nil` if nothing was put off.
+  /// - Returns: True if it is deferred again; `nil` if there was none.
   func resumeAndWait() async throws -> Bool? {
     var isResumed = true
     let isPutOff = try await answer { answer in
@@ -22,7 +22,7 @@ extension RecipeRouter {
     return isResumed ? isPutOff : nil
   }
 
-  /// Waits for the first answer, which may also be the event that a link is put off or has ended.
+  /// Waits for the first answer, which may be the event that a link was deferred or has ended.
   private func answer(to start: (LinkAnswer) -> Void) async throws -> Bool {
     let answer = LinkAnswer()
     var shown: RecipeRoute?
@@ -47,7 +47,7 @@ extension RecipeRouter {
   }
 }
 
-/// Whether a link is put off; the first answer counts.
+/// True if a link is deferred; the first answer counts.
 @MainActor
 final class LinkAnswer {
   var continuation: CheckedContinuation<Bool, any Error>?

@@ -1,7 +1,7 @@
 /// Shows destinations by URL patterns that are registered while the app runs.
 ///
-/// An enum of routes is closed: ``Router`` knows every place of an app. A navigator is open: features
-/// and plug-ins register their own patterns.
+/// An enum of routes is closed: ``Router`` knows every place of an app. A navigator is open:
+/// features and plug-ins register their own patterns.
 ///
 /// ```swift
 /// let navigator = Navigator()
@@ -21,26 +21,26 @@
 /// navigator.open("myapp://alert?title=Hello")
 /// ```
 ///
-/// ``NavigatorMatcher`` says what patterns can be, and which one wins. They are compiled when a URL first
-/// asks for them. Later registrations are compiled with others that are hardly more, so that they may
-/// stand between lookups in any number. A pattern with a mistake matches nothing and is in ``issues``.
+/// ``NavigatorMatcher`` documents patterns and their precedence. They are compiled when a URL first
+/// asks for them. A later registration is compiled with about as many others, so that any number
+/// may come between lookups. A pattern with an error matches nothing and is listed in ``issues``.
 ///
-/// A push or a presentation decides at once whether it returns its destination, and ``lastFailure``
-/// says why not. The change itself waits for its turn, as a navigation of a ``Router`` does: one at a
-/// time, in the order of the calls, once the screen is at rest. The first change of a navigator that is
-/// not busy happens inside the call, so that nothing is returned that the tree says cannot be shown. Of
-/// a change that waits nobody knows yet what those before it, or an alert, leave of the screen. What
-/// stands in its way then, and what a container refuses when it is asked to change, goes to
-/// ``received(unhandledError:)``. Keep the navigator: one that goes away cancels what has not begun.
+/// A push or presentation decides at once whether it returns its destination; ``lastFailure`` gives
+/// the reason if not. The change itself waits for its turn, as a navigation of a ``Router`` does:
+/// one at a time, in call order, once the screen is at rest. If the navigator is idle, the change
+/// begins inside the call, so that it returns no destination that the tree refuses. A call that has
+/// to wait cannot know what will be on screen when its turn comes: later obstacles and refusals of
+/// containers go to ``received(unhandledError:)``. Retain the navigator: its end cancels every
+/// change that has not begun.
 ///
-/// The delegate is asked about what the change really starts from: in the call where that is known,
-/// as that of `from:` is, and else when the turn comes.
+/// The delegate is asked about the change's real source: in the call if that is known, as with
+/// `from:`, otherwise when the turn comes.
 @preconcurrency @MainActor
 open class Navigator: NavigatorProtocol {
-  /// Finds patterns, and has the converters of their placeholders.
+  /// The matcher, which holds the converters of placeholders.
   public let matcher: NavigatorMatcher
 
-  /// Who may veto what is to be shown.
+  /// The delegate, which may veto destinations.
   open weak var delegate: (any NavigatorDelegate)?
 
   private let changes: NavigatorChanges
@@ -51,9 +51,9 @@ open class Navigator: NavigatorProtocol {
   /// Creates a navigator without patterns.
   ///
   /// - Parameters:
-  ///   - clock: The clock of all waiting.
-  ///   - transitionTimeout: How long a change waits for a screen that is still moving, and for its
-  ///     report.
+  ///   - clock: The clock for all waiting.
+  ///   - transitionTimeout: The longest time that a change waits for a moving screen and for its
+  ///     own report.
   public init(
     clock: any Clock<Duration> = SuspendingClock(), transitionTimeout: Duration = .seconds(5)
   ) {
@@ -65,51 +65,51 @@ open class Navigator: NavigatorProtocol {
     changes.report = { [weak self] error in self?.received(unhandledError: error) }
   }
 
-  /// The destination that holds all others: what the user sees is found from here.
+  /// The destination that holds all others; the visible one is found from here.
   ///
-  /// Without one, a call needs a source of its own (`from:`).
+  /// Without a root, a call needs its own source (`from:`).
   public var root: (any Destination)? {
     didSet { changes.root = root }
   }
 
-  /// Why the last push or presentation returned no destination; `nil` after one that did.
+  /// The reason that the last push or presentation returned no destination; `nil` after a success.
   ///
-  /// What goes wrong later, in the change itself, ``received(unhandledError:)`` gets.
+  /// Errors of the change itself go to ``received(unhandledError:)``.
   public var lastFailure: NavigatorError? {
     if case .unmatched? = failure, let error = failure?.error { failure = .known(error) }
     return failure?.error
   }
 
-  /// What is wrong with the registered patterns: those with errors match nothing.
+  /// The issues of the registered patterns, first those of destinations, then those of handlers; a
+  /// pattern with an error matches nothing.
   ///
-  /// First those of destinations, then those of handlers. A debug build also writes them to standard
-  /// error when they are compiled, but for patterns whose URLs an earlier one takes that was compiled
-  /// apart: these are found when the issues are asked for.
+  /// A debug build also writes them to standard error when patterns are compiled, except for
+  /// patterns whose URLs an earlier, separately compiled one takes: those appear only here.
   ///
-  /// - Complexity: That of compiling all patterns, where some were registered between lookups.
+  /// - Complexity: That of compiling all patterns, if some were registered between lookups.
   public var issues: [PatternIssue] { destinations.patterns.issues + handlers.issues }
 
-  /// What has been compiled.
+  /// Statistics of compiled tables.
   package var compilation: RuntimeCompilation {
     destinations.patterns.compilation + handlers.compilation
   }
 
-  /// Receives what went wrong in a change whose destination was already returned; writes it to the log
-  /// by default.
+  /// Receives an error of a change whose destination was already returned; logs it by default.
   ///
-  /// - Parameter error: What went wrong, such as ``RouterError/blocked(by:)``, or a ``NavigatorError``
-  ///   that was not known in the call: ``NavigatorError/vetoed(destination:)``,
+  /// - Parameter error: The error, such as ``RouterError/blocked(by:)``, or a ``NavigatorError`` of
+  ///   a call that had to wait: ``NavigatorError/vetoed(destination:)``,
   ///   ``NavigatorError/noSource(destination:isPush:)`` or
-  ///   ``NavigatorError/notReady(destination:root:)`` of a call that had to wait.
+  ///   ``NavigatorError/notReady(destination:root:)``.
   open func received(unhandledError error: any Error) {
     ErrorLog.write(error)
   }
 
   // MARK: Registration
 
-  /// Registers what makes the destination of a pattern.
+  /// Registers a factory for the destinations of a pattern.
   ///
-  /// A pattern that is registered already gets another factory, and keeps its place among equal ones.
+  /// A pattern that is already registered gets the new factory and keeps its position among equal
+  /// ones.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
@@ -119,31 +119,31 @@ open class Navigator: NavigatorProtocol {
     destinations.patterns.insert(pattern, factory)
   }
 
-  /// Registers what is done for a pattern.
+  /// Registers a handler for a pattern.
   ///
-  /// A pattern can have a handler and a destination. A handler that uses its navigator captures it
+  /// A pattern can have both a handler and a destination. A handler should capture its navigator
   /// weakly, unless the navigator lives as long as the app.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - factory: Does it, and says whether it was done.
+  ///   - factory: Handles a URL; returns false if it did not.
   open func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory) {
     handlers.insert(pattern, factory)
   }
 
-  /// Takes the destination of a pattern back.
+  /// Removes the destination of a pattern.
   ///
-  /// - Parameter pattern: The pattern, written as it was registered.
-  /// - Returns: Whether it was registered.
+  /// - Parameter pattern: The pattern as it was registered.
+  /// - Returns: True if it was registered.
   @discardableResult
   open func unregister(_ pattern: URLPattern) -> Bool {
     destinations.patterns.remove(pattern)
   }
 
-  /// Takes the handler of a pattern back.
+  /// Removes the handler of a pattern.
   ///
-  /// - Parameter pattern: The pattern, written as it was registered.
-  /// - Returns: Whether it had a handler.
+  /// - Parameter pattern: The pattern as it was registered.
+  /// - Returns: True if it had a handler.
   @discardableResult
   open func unhandle(_ pattern: URLPattern) -> Bool {
     handlers.remove(pattern)
@@ -151,24 +151,24 @@ open class Navigator: NavigatorProtocol {
 
   // MARK: Lookup
 
-  /// Makes the destination of a URL, and shows nothing.
+  /// Makes the destination of a URL without showing it.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  /// - Returns: The destination; `nil` where no pattern matches or the factory declines.
+  ///   - context: The context for the factory.
+  /// - Returns: The destination; `nil` if no pattern matches or the factory declines.
   open func destination(
     for url: any URLConvertible, context: Any? = nil
   ) -> (any Destination)? {
     destinations.destination(for: url, context: context)
   }
 
-  /// Finds the handler of a URL, and does not run it.
+  /// Finds the handler of a URL without running it.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the handler gets along with it.
-  /// - Returns: The handler; `nil` where no pattern matches.
+  ///   - context: The context for the handler.
+  /// - Returns: The handler; `nil` if no pattern matches.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
     guard let match = handlers.match(url), let entry = match.entry else { return nil }
     return { entry(url, match.values, context) }
@@ -180,9 +180,9 @@ open class Navigator: NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - from: The stack to push on; the nearest one around what the user sees by default.
-  ///   - animated: Whether the push is animated.
+  ///   - context: The context for the factory.
+  ///   - from: The stack to push on; by default the nearest one around the visible destination.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed: see ``lastFailure``.
   @discardableResult
   open func push(
@@ -195,14 +195,14 @@ open class Navigator: NavigatorProtocol {
 
   /// Pushes a destination.
   ///
-  /// One that is under the root already is gone back to where it is, whatever `from` is. A `from` under
-  /// the root that is gone when the turn of the call comes is no source any more, and another one is not
-  /// looked for.
+  /// If the destination is already under the root, the navigator goes back to it, whatever `from`
+  /// is. If a `from` under the root is gone when its turn comes, the call fails: no other source is
+  /// sought.
   ///
   /// - Parameters:
   ///   - destination: The destination; no stack.
-  ///   - from: The stack to push on; the nearest one around what the user sees by default.
-  ///   - animated: Whether the push is animated.
+  ///   - from: The stack to push on; by default the nearest one around the visible destination.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed: see ``lastFailure``.
   @discardableResult
   open func push(
@@ -220,13 +220,13 @@ open class Navigator: NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
-  ///     a stack is presented as it is.
-  ///   - from: What presents it; what the user sees by default. One that the user does not see presents
-  ///     as well: what the user sees stays.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented, in a later turn than the call.
+  ///   - context: The context for the factory.
+  ///   - wrap: The class of a stack to wrap it in, such as `ScreenStack.self`. A stack is presented
+  ///     as it is.
+  ///   - from: The presenting destination; by default the visible one. A hidden one presents as
+  ///     well, without changing what is visible.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation, in a later turn than the call.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see
   ///   ``lastFailure``.
   @discardableResult
@@ -241,18 +241,18 @@ open class Navigator: NavigatorProtocol {
 
   /// Presents a destination.
   ///
-  /// One that is under the root already is gone back to where it is, whatever `from` is. A `from` under
-  /// the root that is gone when the turn of the call comes is no source any more, and another one is not
-  /// looked for.
+  /// If the destination is already under the root, the navigator goes back to it, whatever `from`
+  /// is. If a `from` under the root is gone when its turn comes, the call fails: no other source is
+  /// sought.
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - wrap: The class of a stack to put around it, such as `ScreenStack.self`. A destination that is
-  ///     a stack is presented as it is.
-  ///   - from: What presents it; what the user sees by default. One that the user does not see presents
-  ///     as well: what the user sees stays.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented, in a later turn than the call.
+  ///   - wrap: The class of a stack to wrap it in, such as `ScreenStack.self`. A stack is presented
+  ///     as it is.
+  ///   - from: The presenting destination; by default the visible one. A hidden one presents as
+  ///     well, without changing what is visible.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation, in a later turn than the call.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented: see
   ///   ``lastFailure``.
   @discardableResult
@@ -270,24 +270,23 @@ open class Navigator: NavigatorProtocol {
   /// Runs the handler of a URL.
   ///
   /// - Parameters:
-  ///   - url: The URL, or a name that a handler is registered for.
-  ///   - context: What the handler gets along with it.
-  /// - Returns: What the handler says; `false` where no pattern matches.
+  ///   - url: The URL, or the name of a registered handler.
+  ///   - context: The context for the handler.
+  /// - Returns: The handler's answer; false if no pattern matches.
   @discardableResult
   open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
     handler(for: url, context: context)?() ?? false
   }
 
-  /// Returns once every push and presentation so far has ended.
+  /// Waits until every push and presentation so far has ended.
   ///
-  /// For tests, and for programs that show one link after the other.
+  /// For tests, and for programs that show links one after the other.
   public func waitUntilIdle() async {
     await changes.waitUntilIdle()
   }
 
   // MARK: Decisions
 
-  /// The destination of a URL, or the reason why there is none.
   private func made(for url: any URLConvertible, context: Any?) -> (any Destination)? {
     let made = destinations.deciding(on: url) { destination(for: url, context: context) }
     if let reason = made.failure { failure = reason }
@@ -312,7 +311,6 @@ open class Navigator: NavigatorProtocol {
     }
   }
 
-  /// Asks the delegate.
   private func permits(_ step: NavigatorStep, from source: any Destination) -> Bool {
     guard let delegate, let destination = step.destination else { return true }
     switch step.kind {

@@ -1,36 +1,29 @@
-/// The changes of a navigator: it hands them to the queue that every router has, and knows when none is
-/// left.
+/// Hands a navigator's changes to a router's queue, and knows when none is left.
 @MainActor
 final class NavigatorChanges {
   private let router: NavigatorRouter
-  /// How many changes have not ended, and who waits for that.
   private var count = 0
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
-  /// Receives what goes wrong later than in the call.
+  /// Receives errors that occur after the call.
   var report: (any Error) -> Void = { _ in }
 
   init(clock: any Clock<Duration>, transitionTimeout: Duration) {
     router = NavigatorRouter(clock: clock, transitionTimeout: transitionTimeout)
   }
 
-  /// Says whether a step may be made from a source.
   var permits: (NavigatorStep, _ source: any Destination) -> Bool {
     get { router.permits }
     set { router.permits = newValue }
   }
 
-  /// The root of the navigator; without one each call names a tree of its own.
+  /// The root of the navigator; without one each call names its own tree.
   var root: (any Destination)? {
     didSet { router.root = root }
   }
 
-  /// Makes a step, at once or when its turn comes.
+  /// Makes a step, at once or when its turn comes, or throws the obstacle that is known by now.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - animated: Whether it is animated.
-  ///   - completion: Called once it is made, in a later turn.
-  /// - Throws: What is known by now to keep it from being made.
+  /// The completion is called after a success, in a later turn.
   func show(
     _ step: NavigatorStep, animated: Bool, completion: (() -> Void)? = nil
   ) throws(NavigatorError) {
@@ -62,11 +55,11 @@ final class NavigatorChanges {
     }
   }
 
-  /// Throws what is known by now to keep a step from being made.
+  /// Throws the obstacle that is known by now.
   ///
-  /// Of a change that has to wait nobody knows the way, nor where it starts if its caller has not said so:
-  /// an alert presents nothing, and a stack may come to light. The delegate is asked about what the change
-  /// really starts from, when its turn comes.
+  /// A change that has to wait knows neither its way nor its source, unless the caller named it: an
+  /// alert presents nothing, and dismissing a sheet may reveal a stack. The delegate is asked about
+  /// the real source when the turn comes.
   private func check(
     _ step: NavigatorStep, under base: any Destination
   ) throws(NavigatorError) {
@@ -79,13 +72,11 @@ final class NavigatorChanges {
     if let start { try step.ask(start) { permits(step, $0) } }
   }
 
-  /// Why a step had no root to start from when its turn came.
   private func missingSource(of step: NavigatorStep) -> NavigatorError {
     guard let root = router.root, !root.routingIsReady else { return step.noSource }
     return step.notReady(root)
   }
 
-  /// Returns once every change so far has ended.
   func waitUntilIdle() async {
     guard count > 0 else { return }
     await withCheckedContinuation { idleWaiters.append($0) }
@@ -107,7 +98,7 @@ final class NavigatorChanges {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// A tree of the caller's is kept no longer than it is needed.
+  /// The caller's own tree is retained only while a change needs it.
   private func forgetTree() {
     if root == nil, count == 0 { router.root = nil }
   }

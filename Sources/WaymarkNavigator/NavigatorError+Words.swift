@@ -1,13 +1,13 @@
 public import Foundation
 
 extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// A sentence that says what happened and what to do; without the values of query items.
+  /// A sentence that says what happened and what to do, without the values of query items.
   public var errorDescription: String? { description }
 
-  /// The same as ``errorDescription``, so that a logged error hides what the URL carries.
+  /// The same as ``errorDescription``, so that a logged error hides the values of the URL.
   public var debugDescription: String { description }
 
-  /// A sentence that says what happened and what to do; without the values of query items.
+  /// A sentence that says what happened and what to do, without the values of query items.
   public var description: String {
     switch self {
     case .unmatched("", _): "The URL is empty: pass one, or a name that is registered."
@@ -43,7 +43,7 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     }
   }
 
-  /// The text of a URL, in quotes where one cannot see that it is meant to be one.
+  /// Quotes a text that does not look like a URL.
   private static func text(of url: String) -> String {
     let text = RedactedURL.text(of: url)
     let isOdd =
@@ -56,7 +56,7 @@ extension NavigatorError: LocalizedError, CustomStringConvertible, CustomDebugSt
     text.hasSuffix("?") ? text : text + "."
   }
 
-  /// Why no pattern comes close to a URL.
+  /// Explains why no pattern comes close to a URL.
   private static func reason(of url: String) -> String {
     if let malformation = RuntimeText.malformation(of: url) {
       return

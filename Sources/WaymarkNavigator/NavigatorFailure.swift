@@ -1,10 +1,9 @@
-/// What ``Navigator/lastFailure`` tells when it is asked.
+/// The content of ``Navigator/lastFailure``.
 enum NavigatorFailure {
   case known(NavigatorError)
-  /// No pattern matched; which one is the closest is found out when it is asked.
+  /// No pattern matched; the closest one is computed when it is asked for.
   case unmatched(UnmatchedURL)
 
-  /// The error.
   var error: NavigatorError {
     switch self {
     case .known(let error): error

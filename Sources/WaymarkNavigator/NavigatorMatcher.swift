@@ -17,18 +17,17 @@
 /// | `<path:rest>` | the rest, one segment at least | `String`, joined by `/` |
 /// | `<name:id>` | what ``valueConverters`` makes a value of | that value |
 ///
-/// Whatever else a ``PathPattern`` can be works as well, as `{id:int}` or `*`.
+/// Every other form of a ``PathPattern`` works as well, such as `{id:int}` or `*`.
 ///
-/// The host of a custom scheme is the first segment, with the user info and port that stand beside it:
-/// of `myapp://ann@tea.example` the value of `myapp://<who>` is `ann@tea.example`. The host of `http` and
-/// `https` must be equal, unless a placeholder stands there. Values are decoded once. The query, the
-/// fragment and redundant slashes never matter.
+/// The host of a custom scheme is the first segment, with its user info and port: `myapp://<who>`
+/// reads `ann@tea.example` from `myapp://ann@tea.example`. The host of `http` and `https` must be
+/// equal, unless it is a placeholder. Values are decoded once. The query, the fragment and
+/// redundant slashes never matter.
 public final class NavigatorMatcher {
-  /// Makes a value of the segment at an index; `nil` for one that does not match.
+  /// Makes a value of the segment at an index; `nil` if it does not match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
 
   let converters = RuntimeConverters()
-  /// The candidates of the last call, compiled.
   private var lastCandidates: (texts: [String], patterns: PatternSet<Void>)?
 
   /// Creates a matcher with the converters `string`, `int`, `float`, `uuid` and `path`.
@@ -36,41 +35,41 @@ public final class NavigatorMatcher {
 
   /// The converters by the names of their types in patterns.
   ///
-  /// They get all segments of the path, decoded, and the index of the one to convert; the host of a
-  /// custom scheme is among the segments. For one segment and lookup each runs at most once, however many
-  /// patterns name it, and whatever is asked about the lookup afterwards.
+  /// A converter gets all decoded segments of the path, the host of a custom scheme among them, and
+  /// the index of the one to convert. It runs at most once for each segment and lookup, however
+  /// many patterns name it.
   ///
-  /// A name that is neither here nor built in is an issue of the pattern. `bool`, `double`, `date` and
-  /// `email` are built in as well. A converter of a built-in name takes the type's place until it is set
-  /// to `nil`; that of `path` makes the value of the whole rest.
+  /// An unknown name is an issue of the pattern. `bool`, `double`, `date` and `email` are built in
+  /// as well. A converter with a built-in name replaces the type until it is set to `nil`; that of
+  /// `path` makes the value of the whole rest.
   ///
-  /// A name that comes or goes compiles the patterns again that name it. Another converter for a name
-  /// compiles nothing, and the built-in types stay as fast as they are.
+  /// Adding or removing a name compiles the patterns again that use it. Replacing a converter
+  /// compiles nothing, and built-in types stay fast.
   public var valueConverters: ValueConverters {
     get { ValueConverters(converters.closures) }
     set { converters.closures = newValue.own }
   }
 
-  /// Finds the pattern with the most literal segments that a URL matches.
+  /// Finds the matching pattern with the most literal segments.
   ///
-  /// Among equal numbers of literal segments the order is Waymark's, from the left: literal, text
-  /// around a placeholder, typed placeholder, any placeholder, rest; then that of the candidates. Of
-  /// types a closed list comes first, then `bool`, `int`, `uuid`, `float` and `double`, then all others
-  /// and own converters; one that takes the place of a built-in type stands where that type does.
+  /// Ties go by Waymark's order, from the left: literal, text around a placeholder, typed
+  /// placeholder, untyped placeholder, rest; then by the order of the candidates. Types rank:
+  /// closed list, `bool`, `int`, `uuid`, `float` and `double`, then all others and own converters;
+  /// one that replaces a built-in type keeps the type's rank.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - candidates: The patterns. They are compiled once where the next call has the same.
-  /// - Returns: The pattern and the values; `nil` where none matches.
-  /// - Complexity: That of compiling for other candidates than in the last call, else that of a lookup
-  ///   in a ``RouteTable``.
+  ///   - candidates: The patterns. They are compiled once if the next call has the same.
+  /// - Returns: The pattern and the values; `nil` if none matches.
+  /// - Complexity: That of compiling if the candidates changed since the last call, otherwise that
+  ///   of a lookup in a ``RouteTable``.
   public func match(_ url: any URLConvertible, from candidates: [String]) -> URLMatchResult? {
     patterns(of: candidates).match(url).map {
       URLMatchResult(pattern: $0.pattern, values: $0.values)
     }
   }
 
-  /// Says what is wrong with patterns: those with errors match nothing.
+  /// Returns the issues of patterns; a pattern with an error matches nothing.
   ///
   /// - Parameter candidates: The patterns.
   /// - Returns: The issues in the order of the patterns.

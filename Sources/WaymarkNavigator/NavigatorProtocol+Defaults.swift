@@ -1,11 +1,11 @@
-// Each of these lacks a label of the requirement that it calls. Together they are every call with some
-// of the labels: where one has default arguments, those labels may be left out as well.
+// Each overload lacks a label of the requirement that it calls. Together they cover every
+// combination of labels; default arguments stand for further ones.
 
 extension NavigatorProtocol {
   /// Makes the destination of a URL, without a context.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: The destination; `nil` where no pattern matches or the factory declines.
+  /// - Returns: The destination; `nil` if no pattern matches or the factory declines.
   public func destination(for url: any URLConvertible) -> (any Destination)? {
     destination(for: url, context: nil)
   }
@@ -13,7 +13,7 @@ extension NavigatorProtocol {
   /// Finds the handler of a URL, without a context.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: The handler; `nil` where no pattern matches.
+  /// - Returns: The handler; `nil` if no pattern matches.
   public func handler(for url: any URLConvertible) -> URLOpenHandler? {
     handler(for: url, context: nil)
   }
@@ -21,7 +21,7 @@ extension NavigatorProtocol {
   /// Runs the handler of a URL, without a context.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: What the handler says; `false` where no pattern matches.
+  /// - Returns: The handler's answer; false if no pattern matches.
   @discardableResult
   public func open(_ url: any URLConvertible) -> Bool {
     open(url, context: nil)
@@ -35,8 +35,8 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - from: The stack to push on; the nearest one around what the user sees by default.
+  ///   - context: The context for the factory.
+  ///   - from: The stack to push on; by default the nearest one around the visible destination.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   public func push(
@@ -45,12 +45,12 @@ extension NavigatorProtocol {
     push(url, context: context, from: from, animated: true)
   }
 
-  /// Pushes the destination of a URL on the nearest stack around what the user sees.
+  /// Pushes the destination of a URL on the nearest stack around the visible destination.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - animated: Whether the push is animated.
+  ///   - context: The context for the factory.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   public func push(
@@ -63,8 +63,8 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - from: The stack to push on; `nil` for the nearest one around what the user sees.
-  ///   - animated: Whether the push is animated.
+  ///   - from: The stack to push on; `nil` for the nearest one around the visible destination.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   public func push(
@@ -77,7 +77,7 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - destination: The destination; no stack.
-  ///   - from: The stack to push on; the nearest one around what the user sees by default.
+  ///   - from: The stack to push on; by default the nearest one around the visible destination.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   public func push(
@@ -86,11 +86,11 @@ extension NavigatorProtocol {
     push(destination, from: from, animated: true)
   }
 
-  /// Pushes a destination on the nearest stack around what the user sees.
+  /// Pushes a destination on the nearest stack around the visible destination.
   ///
   /// - Parameters:
   ///   - destination: The destination; no stack.
-  ///   - animated: Whether the push is animated.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   public func push(_ destination: any Destination, animated: Bool) -> (any Destination)? {
@@ -105,10 +105,10 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; what the user sees by default.
-  ///   - animated: Whether the presentation is animated.
+  ///   - context: The context for the factory.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; by default the visible one.
+  ///   - animated: True to animate the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -123,10 +123,10 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; what the user sees by default.
-  ///   - completion: Called once it is presented.
+  ///   - context: The context for the factory.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; by default the visible one.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -137,14 +137,14 @@ extension NavigatorProtocol {
       url, context: context, wrap: wrap, from: from, animated: true, completion: completion)
   }
 
-  /// Presents the destination of a URL from what the user sees, with a completion.
+  /// Presents the destination of a URL from the visible destination, with a completion.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - context: The context for the factory.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -155,14 +155,14 @@ extension NavigatorProtocol {
       url, context: context, wrap: wrap, from: nil, animated: animated, completion: completion)
   }
 
-  /// Presents the destination of a URL from a source, as it is, with a completion.
+  /// Presents the destination of a URL from a source, unwrapped, with a completion.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - from: What presents it; `nil` for what the user sees.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - context: The context for the factory.
+  ///   - from: The presenting destination; `nil` for the visible one.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -177,10 +177,10 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; `nil` for what the user sees.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; `nil` for the visible one.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -195,9 +195,9 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; what the user sees by default.
-  ///   - animated: Whether the presentation is animated.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; by default the visible one.
+  ///   - animated: True to animate the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -211,9 +211,9 @@ extension NavigatorProtocol {
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; what the user sees by default.
-  ///   - completion: Called once it is presented.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; by default the visible one.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -223,13 +223,13 @@ extension NavigatorProtocol {
     present(destination, wrap: wrap, from: from, animated: true, completion: completion)
   }
 
-  /// Presents a destination from what the user sees, with a completion.
+  /// Presents a destination from the visible one, with a completion.
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(
@@ -239,13 +239,13 @@ extension NavigatorProtocol {
     present(destination, wrap: wrap, from: nil, animated: animated, completion: completion)
   }
 
-  /// Presents a destination as it is, with a completion.
+  /// Presents a destination unwrapped, with a completion.
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - from: What presents it; `nil` for what the user sees.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - from: The presenting destination; `nil` for the visible one.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination; `nil` if it is not presented.
   @discardableResult
   public func present(

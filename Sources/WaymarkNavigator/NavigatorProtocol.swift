@@ -1,7 +1,7 @@
-/// What a ``Navigator`` can do, for injection and for mocks.
+/// The interface of a ``Navigator``, for injection and mocks.
 ///
-/// Every requirement has all of its labels, and whatever has fewer is made of it: a conforming type
-/// implements those below and nothing else, and no default can call itself.
+/// Every requirement has all of its labels, and extensions build shorter calls from it: a
+/// conforming type implements these requirements and nothing else, and no default can call itself.
 ///
 /// ```swift
 /// final class Checkout {
@@ -11,49 +11,49 @@
 /// ```
 @preconcurrency @MainActor
 public protocol NavigatorProtocol: AnyObject {
-  /// Who may veto what is to be shown.
+  /// The delegate, which may veto destinations.
   var delegate: (any NavigatorDelegate)? { get set }
 
-  /// Finds patterns, and has the converters of their placeholders.
+  /// The matcher, which holds the converters of placeholders.
   var matcher: NavigatorMatcher { get }
 
-  /// Registers what makes the destination of a pattern.
+  /// Registers a factory for the destinations of a pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - factory: Makes the destination, or returns `nil`.
   func register(_ pattern: URLPattern, _ factory: @escaping DestinationFactory)
 
-  /// Registers what is done for a pattern.
+  /// Registers a handler for a pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - factory: Does it, and says whether it was done.
+  ///   - factory: Handles a URL; returns false if it did not.
   func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory)
 
   /// Makes the destination of a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  /// - Returns: The destination; `nil` where no pattern matches or the factory declines.
+  ///   - context: The context for the factory.
+  /// - Returns: The destination; `nil` if no pattern matches or the factory declines.
   func destination(for url: any URLConvertible, context: Any?) -> (any Destination)?
 
   /// Finds the handler of a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the handler gets along with it.
-  /// - Returns: The handler; `nil` where no pattern matches.
+  ///   - context: The context for the handler.
+  /// - Returns: The handler; `nil` if no pattern matches.
   func handler(for url: any URLConvertible, context: Any?) -> URLOpenHandler?
 
   /// Pushes the destination of a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - from: The stack to push on; `nil` for the nearest one around what the user sees.
-  ///   - animated: Whether the push is animated.
+  ///   - context: The context for the factory.
+  ///   - from: The stack to push on; `nil` for the nearest one around the visible destination.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   func push(
@@ -64,8 +64,8 @@ public protocol NavigatorProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - destination: The destination; no stack.
-  ///   - from: The stack to push on; `nil` for the nearest one around what the user sees.
-  ///   - animated: Whether the push is animated.
+  ///   - from: The stack to push on; `nil` for the nearest one around the visible destination.
+  ///   - animated: True to animate the push.
   /// - Returns: The destination; `nil` if it is not pushed.
   @discardableResult
   func push(
@@ -76,11 +76,11 @@ public protocol NavigatorProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the factory gets along with it.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; `nil` for what the user sees.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - context: The context for the factory.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; `nil` for the visible one.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented.
   @discardableResult
   func present(
@@ -92,10 +92,10 @@ public protocol NavigatorProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - destination: The destination.
-  ///   - wrap: The class of a stack to put around it, if it is none.
-  ///   - from: What presents it; `nil` for what the user sees.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: Called once it is presented.
+  ///   - wrap: The class of a stack to wrap it in, if it is none.
+  ///   - from: The presenting destination; `nil` for the visible one.
+  ///   - animated: True to animate the presentation.
+  ///   - completion: Called after the presentation.
   /// - Returns: The destination, without the stack around it; `nil` if it is not presented.
   @discardableResult
   func present(
@@ -107,8 +107,8 @@ public protocol NavigatorProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - context: What the handler gets along with it.
-  /// - Returns: What the handler says; `false` where no pattern matches.
+  ///   - context: The context for the handler.
+  /// - Returns: The handler's answer; false if no pattern matches.
   @discardableResult
   func open(_ url: any URLConvertible, context: Any?) -> Bool
 }

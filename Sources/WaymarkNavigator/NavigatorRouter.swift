@@ -1,10 +1,9 @@
-/// Carries out what a ``Navigator`` has decided, in the queue that every router has.
+/// Carries out the decisions of a ``Navigator`` in a router's queue.
 final class NavigatorRouter: Router<NavigatorStep> {
-  /// Says whether a step may be made from a source.
   var permits: (NavigatorStep, _ source: any Destination) -> Bool = { _, _ in true }
 
   override func prepareDestination(for route: NavigatorStep) throws -> any Destination {
-    // Gone only once the step has ended, and then nobody asks.
+    // Both are there until the step ends, and nobody asks afterwards.
     guard let destination = route.destination, let root else { throw RouterError.cancelled }
     // The screen may have changed since the call.
     try route.ask(try route.start(under: root)) { permits(route, $0) }
@@ -13,7 +12,7 @@ final class NavigatorRouter: Router<NavigatorStep> {
 
   override func transition(for route: NavigatorStep) -> RouteTransition {
     guard let root, let destination = route.destination else { return .push }
-    // What is there already is gone back to in its own stack.
+    // A destination that is there already is returned to in its own stack.
     if TopDestination.holds(destination, under: root) { return .push }
     switch route.kind {
     case .push:

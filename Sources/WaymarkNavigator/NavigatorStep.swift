@@ -1,8 +1,7 @@
 /// A destination on its way to the screen.
 ///
-/// Other routes are descriptions; this one holds the destination itself, since the factory has already
-/// made it. It lets go of it at the end, or what the router notes at the destination would hold it for
-/// ever.
+/// Other routes are descriptions; this one holds the destination that the factory has already made.
+/// It releases it at the end, since the router's notes at the destination would retain it for ever.
 final class NavigatorStep: RouteType {
   enum Kind {
     case push
@@ -12,14 +11,13 @@ final class NavigatorStep: RouteType {
   let kind: Kind
   /// The destination's name in errors.
   let name: String
-  /// What the caller wants to start from.
   private(set) var source: (any Destination)?
   private(set) var destination: (any Destination)?
-  /// Whether the caller's source lies under the navigator's root, so that it is gone with that.
+  /// True if the caller's source lies under the navigator's root, and so is gone with it.
   var isSourceUnderRoot = false
-  /// Whether the call has said already that the step failed.
+  /// True if the call has already reported the failure.
   var hasFailedInCall = false
-  /// The source that the delegate has let the destination be shown from.
+  /// The source that the delegate has permitted.
   private weak var permitted: (any Destination)?
 
   @MainActor
@@ -30,7 +28,6 @@ final class NavigatorStep: RouteType {
     name = destinationName(destination)
   }
 
-  /// Lets go of the destinations.
   func end() { (source, destination) = (nil, nil) }
 
   static func == (lhs: NavigatorStep, rhs: NavigatorStep) -> Bool { lhs === rhs }
@@ -39,36 +36,24 @@ final class NavigatorStep: RouteType {
     if case .push = kind { true } else { false }
   }
 
-  /// There is nothing to start from.
   var noSource: NavigatorError { .noSource(destination: name, isPush: isPush) }
 
-  /// There is something to start from, but not yet.
   @MainActor
   func notReady(_ root: any Destination) -> NavigatorError {
     .notReady(destination: name, root: destinationName(root))
   }
 
-  /// Finds the root of the tree that the call itself names, by its source or by a destination that is
-  /// shown.
-  ///
-  /// - Returns: The root.
-  /// - Throws: ``NavigatorError/noSource(destination:isPush:)``, or
-  ///   ``NavigatorError/ownSource(destination:)``.
+  /// Finds the root of the tree that the call names, by its source or by a destination on screen.
   @MainActor
   func outermost() throws(NavigatorError) -> any Destination {
     guard let inner = source ?? destination else { throw noSource }
     let root = TopDestination.root(above: inner)
-    // Nothing says that the destination is shown.
+    // Nothing shows that the destination is on screen.
     if root === destination { throw source == nil ? noSource : .ownSource(destination: name) }
     return root
   }
 
-  /// Asks whether the destination may be shown from a source, unless that was answered before.
-  ///
-  /// - Parameters:
-  ///   - start: The source.
-  ///   - permits: Says whether the destination may be shown from it.
-  /// - Throws: ``NavigatorError/vetoed(destination:)``.
+  /// Asks for permission to show the destination from a source, once for each source.
   func ask(
     _ start: any Destination, permits: (any Destination) -> Bool
   ) throws(NavigatorError) {
@@ -77,12 +62,7 @@ final class NavigatorStep: RouteType {
     permitted = start
   }
 
-  /// Finds what the step starts from.
-  ///
-  /// - Parameter root: The root of the tree.
-  /// - Returns: The source.
-  /// - Throws: ``NavigatorError/notReady(destination:root:)``,
-  ///   ``NavigatorError/noSource(destination:isPush:)`` or ``NavigatorError/ownSource(destination:)``.
+  /// Finds the source of the step.
   @MainActor
   func start(under root: any Destination) throws(NavigatorError) -> any Destination {
     guard root.routingIsReady else { throw notReady(root) }
@@ -99,7 +79,6 @@ final class NavigatorStep: RouteType {
     return source
   }
 
-  /// The caller's source, unless it is gone.
   @MainActor
   private func usableSource(under root: any Destination) -> (any Destination)? {
     source.flatMap { source in
@@ -107,7 +86,7 @@ final class NavigatorStep: RouteType {
     }
   }
 
-  /// What leads back to a destination that is there already, also where nothing could be pushed.
+  /// Finds a source for the way back to a destination, even if nothing could be pushed.
   @MainActor
   private func sourceOfReturn(
     to destination: any Destination, under root: any Destination

@@ -1,28 +1,26 @@
 internal import Foundation
 
-/// Patterns with what is registered for them, in the order of registration, compiled when a URL asks
-/// for them.
+/// Patterns with their entries in the order of registration, compiled when a URL asks for them.
 ///
-/// Patterns of one scheme are compiled together, and only those that came since, or whose types came or
-/// went, with others that are hardly more; see `RuntimeIndex`.
+/// Patterns of one scheme are compiled together, but only the new ones and those whose types
+/// changed, with about as many others; see `RuntimeIndex`.
 final class PatternSet<Entry> {
-  /// What a URL matches.
   struct Match {
     fileprivate let registered: Registered
     let values: [String: Any]
 
     var pattern: String { registered.pattern }
-    /// `nil` where the pattern was taken out since.
+    /// `nil` if the pattern was removed since.
     var entry: Entry? { registered.entry }
   }
 
   fileprivate final class Registered {
     let number: Int
     let pattern: String
-    /// `nil` once it is taken out, though the tables may know of it for a while.
+    /// `nil` once it is removed, though tables may still know the pattern.
     var entry: Entry?
 
-    init(_ number: Int, _ pattern: String, _ entry: Entry) {
+    init(_ pattern: String, number: Int, entry: Entry) {
       self.number = number
       self.pattern = pattern
       self.entry = entry
@@ -32,30 +30,30 @@ final class PatternSet<Entry> {
   private let converters: RuntimeConverters
   private var registered: [String: Registered] = [:]
   private var indexes: [RuntimeOrigin: RuntimeIndex] = [:]
-  /// The last one that was looked up in: the next URL probably has its scheme.
+  /// The last one used: the next URL probably has its scheme.
   private var recent: RuntimeIndex?
   private var lastNumber = 0
-  /// What was compiled of schemes that have no pattern any more.
+  /// Statistics of schemes that have no pattern any more.
   private var formerCompilation = RuntimeCompilation()
 
   init(converters: RuntimeConverters) { self.converters = converters }
 
-  /// Puts a pattern behind the others; one that is there keeps its place and gets another entry.
+  /// Appends a pattern; a known one keeps its position and gets the new entry.
   func insert(_ text: String, _ entry: Entry) {
     if let known = registered[text] {
       known.entry = entry
       return
     }
     lastNumber += 1
-    let new = Registered(lastNumber, text, entry)
+    let new = Registered(text, number: lastNumber, entry: entry)
     registered[text] = new
     let origin = RuntimeOrigin(of: text)
     let index = indexes[origin] ?? RuntimeIndex(of: origin, converters: converters)
     indexes[origin] = index
-    index.insert(RuntimePattern(text), lastNumber, new)
+    index.insert(RuntimePattern(text), number: lastNumber, registered: new)
   }
 
-  /// Takes a pattern out; `false` if it is not there.
+  /// Removes a pattern; returns false if it is not there.
   func remove(_ text: String) -> Bool {
     guard let removed = registered.removeValue(forKey: text) else { return false }
     removed.entry = nil
@@ -72,14 +70,12 @@ final class PatternSet<Entry> {
 
   // MARK: Lookup
 
-  /// Finds the pattern of a URL.
   func match(_ url: any URLConvertible) -> Match? {
     if !converters.areUsed { return remembered(url) }
     var results = ConverterResults()
     return match(url, &results)
   }
 
-  /// Finds the pattern of a URL, and keeps what converters make of it.
   func match(_ url: any URLConvertible, _ results: inout ConverterResults) -> Match? {
     if !converters.areUsed { return remembered(url) }
     var match: Match?
@@ -87,11 +83,11 @@ final class PatternSet<Entry> {
     return match
   }
 
-  /// The patterns of a URL's scheme as they are; `nil` where there are none.
+  /// Returns the patterns of a URL's scheme as they are now; `nil` if there are none.
   func snapshot(for text: String) -> RuntimeSnapshot? { indexes[RuntimeOrigin(of: text)]?.snapshot }
 
   private func remembered(_ url: any URLConvertible) -> Match? {
-    // A converter may take out the pattern that it is asked for; it does not run again.
+    // A converter may remove the pattern that it is asked for; it does not run again.
     while let match = found(url) {
       if match.entry != nil { return match }
     }
@@ -99,25 +95,25 @@ final class PatternSet<Entry> {
   }
 
   private func found(_ url: any URLConvertible) -> Match? {
-    // Compared, since a cast that may fail asks the runtime.
+    // Types are compared, since a failing cast asks the runtime.
     if type(of: url) == URL.self, let given = url.urlValue {
       return match(given.absoluteString, given) ?? named(url.urlStringValue)
     }
     let text = url.urlStringValue
     if let match = match(text, nil) { return match }
-    // What is no URL as it stands may be one but for a space, or a name.
+    // A text that is no URL may be one but for a space, or be a name.
     if let repaired = RepairedText.text(of: text), let match = match(repaired, nil) {
       return match
     }
     return named(text)
   }
 
-  /// Finds the pattern of a URL; `.some(nil)` where none matches, `nil` where the text is no URL.
+  /// Finds the pattern of a URL; `.some(nil)` if none matches, `nil` if the text is no URL.
   private func match(_ text: consuming String, _ url: consuming URL?) -> Match?? {
     guard let index = index(for: text) else { return .some(nil) }
-    switch index.read(text, url) {
+    switch index.lookUp(text, url) {
     case .matched(let registered, let values):
-      // Nothing else is put in.
+      // Nothing else is inserted.
       return Match(registered: unsafeDowncast(registered, to: Registered.self), values: values)
     case .unmatched: return .some(nil)
     case .malformed: return nil
@@ -131,7 +127,7 @@ final class PatternSet<Entry> {
     return index
   }
 
-  /// A name that cannot be repaired, as one with a colon in front, is compared as it stands.
+  /// A name that cannot be repaired, such as one with a leading colon, is compared as it stands.
   private func named(_ text: String) -> Match? {
     guard let registered = registered[text],
       indexes[RuntimeOrigin(of: text)]?.isInvalid(registered.number) == false
@@ -139,12 +135,11 @@ final class PatternSet<Entry> {
     return Match(registered: registered, values: [:])
   }
 
-  /// What is wrong with the patterns, scheme by scheme in the order of registration.
+  /// The issues of the patterns, by scheme in the order of registration.
   var issues: [PatternIssue] {
     indexes.values.sorted { ($0.firstNumber ?? 0) < ($1.firstNumber ?? 0) }.flatMap(\.issues)
   }
 
-  /// What has been compiled.
   var compilation: RuntimeCompilation {
     indexes.values.reduce(formerCompilation) { $0 + $1.compilation }
   }

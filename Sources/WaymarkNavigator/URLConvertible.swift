@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What can be opened: a URL, or a text that stands for one.
+/// A URL, or a text that stands for one.
 ///
 /// ```swift
 /// navigator.open("myapp://alert?title=Hello")
 /// navigator.open(url)
 /// ```
 ///
-/// `String` and `URL` conform. A type of your own needs ``urlValue`` and ``urlStringValue``; the query
+/// `String` and `URL` conform. Your own type needs ``urlValue`` and ``urlStringValue``; the query
 /// is read from the latter.
 public protocol URLConvertible {
   /// The URL; `nil` for a text that is none, such as an empty one.
@@ -18,14 +18,14 @@ public protocol URLConvertible {
 
   /// The query items by their names, decoded once.
   ///
-  /// They are those of ``queryItems``, of a repeated name the first, as everywhere in Waymark. An item
-  /// without `=` has the value `""`.
+  /// A repeated name has its first value, as everywhere in Waymark. An item without `=` has the
+  /// value `""`.
   var queryParameters: [String: String] { get }
 
   /// The query items in order, decoded once; `nil` without a query.
   ///
-  /// They are what `URLComponents` reads, without the items that have no name (`?=x`, `?&`) and those
-  /// whose bytes are not UTF-8. An item without `=` has no value.
+  /// They equal those of `URLComponents`, without items whose name is empty (`?=x`, `?&`) or that
+  /// are not UTF-8. An item without `=` has no value.
   var queryItems: [URLQueryItem]? { get }
 }
 
@@ -42,7 +42,7 @@ extension URLConvertible {
 }
 
 extension String: URLConvertible {
-  /// The text as a URL; what a URL cannot have is percent-encoded.
+  /// The text as a URL, with invalid characters percent-encoded.
   public var urlValue: URL? { URL(string: self) }
 
   /// The text itself.

@@ -1,17 +1,16 @@
-/// What ``NavigatorMatcher/match(_:from:)`` finds.
+/// The result of ``NavigatorMatcher/match(_:from:)``.
 public struct URLMatchResult {
-  /// The pattern, as it was given.
+  /// The pattern, as given.
   public let pattern: String
 
-  /// The values by the names of the placeholders: an `Int` of `<int:id>`, a `String` of `<id>`, and so
-  /// on.
+  /// The values by placeholder name: an `Int` for `<int:id>`, a `String` for `<id>`, and so on.
   public let values: [String: Any]
 
-  /// Creates a result, as a mock does.
+  /// Creates a result, for mocks.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - values: The values by the names of the placeholders.
+  ///   - values: The values by placeholder name.
   public init(pattern: String, values: [String: Any]) {
     self.pattern = pattern
     self.values = values

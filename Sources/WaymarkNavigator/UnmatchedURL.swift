@@ -1,21 +1,19 @@
 import Waymark
 
-/// A URL that no pattern matched, with all that was known of it then.
+/// A URL that no pattern matched, with all that was known at the time.
 ///
-/// Which pattern is the closest is seldom asked, and costly to find out.
+/// The closest pattern is rarely asked for, and costly to find.
 struct UnmatchedURL {
   let text: String
-  /// The patterns of its scheme as they were; `nil` where there were none.
+  /// The patterns of its scheme at the time; `nil` if there were none.
   let patterns: RuntimeSnapshot?
-  /// Those that have a handler.
   let handlers: RuntimeSnapshot?
   let converters: RuntimeConverters
-  /// The converters as they were.
   let closures: [String: RuntimeConverters.Convert]
-  /// What converters made of it, so that none runs again for the same segment.
+  /// The results of converters, so that none runs again for the same segment.
   let results: ConverterResults
 
-  /// The pattern that came closest; `nil` where there is none of the scheme and host.
+  /// The pattern that came closest; `nil` if none has the scheme and host.
   var closest: ClosestPattern? {
     var (results, closest): (ConverterResults, ClosestPattern?) = (results, nil)
     let url = RepairedText.text(of: text) ?? text

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// The converters of a ``NavigatorMatcher``, by the names of their types in patterns.
 ///
-/// It is used like a dictionary, in which the documented types are from the beginning: `string`, `int`,
-/// `float`, `uuid` and `path`. They are there to be called; in patterns the engine does their work, which
-/// is faster, until a converter is set in their place. Setting `nil` brings them back.
+/// Use it like a dictionary that initially has the documented types `string`, `int`, `float`,
+/// `uuid` and `path`. They can be called; in patterns the engine does their work, which is faster,
+/// until a converter replaces them. Setting `nil` restores them.
 ///
 /// ```swift
 /// matcher.valueConverters["region"] = { segments, index in
@@ -13,21 +13,21 @@ internal import Foundation
 /// let id = matcher.valueConverters["int"]?(["user", "7"], 1)
 /// ```
 public struct ValueConverters {
-  /// Makes a value of the segment at an index; `nil` for one that does not match.
+  /// Makes a value of the segment at an index; `nil` if it does not match.
   public typealias Converter = NavigatorMatcher.URLValueConverter
 
-  /// Those that were set; the documented types that were not are known to the engine.
+  /// The converters that were set; the engine knows the other documented types.
   var own: [String: Converter] = [:]
 
   /// Creates the documented types alone.
   public init() {}
 
-  /// Creates the documented types, and converters beside them or in their places.
+  /// Creates the documented types, and adds or replaces converters.
   ///
   /// - Parameter converters: The converters by their names.
   public init(_ converters: [String: Converter]) { own = converters }
 
-  /// The converter of a name, of which `nil` takes the converter back that was set.
+  /// The converter of a name; setting `nil` removes the one that was set.
   ///
   /// - Parameter name: The name of the type in patterns.
   public subscript(name: String) -> Converter? {
@@ -35,10 +35,10 @@ public struct ValueConverters {
     set { own[name] = newValue }
   }
 
-  /// Takes the converter of a name back that was set; a documented type is then as it was.
+  /// Removes the converter that was set for a name; a documented type is restored.
   ///
   /// - Parameter name: The name of the type in patterns.
-  /// - Returns: The converter; `nil` where none was set.
+  /// - Returns: The converter; `nil` if none was set.
   @discardableResult
   public mutating func removeValue(forKey name: String) -> Converter? {
     own.removeValue(forKey: name)
@@ -48,8 +48,8 @@ public struct ValueConverters {
   ///
   /// - Parameters:
   ///   - others: The converters by their names.
-  ///   - combine: Chooses where there is one of the name; it gets the present one and the new one.
-  /// - Throws: What `combine` throws.
+  ///   - combine: Chooses between the current converter of a name and the new one.
+  /// - Throws: The error of `combine`.
   public mutating func merge(
     _ others: [String: Converter],
     uniquingKeysWith combine:
@@ -58,13 +58,13 @@ public struct ValueConverters {
     for (name, new) in others { self[name] = try self[name].map { try combine($0, new) } ?? new }
   }
 
-  /// How many names there are, those of the documented types among them.
+  /// The number of names, including documented types.
   public var count: Int { all.count }
 
-  /// The names, those of the documented types among them.
+  /// The names, including documented types.
   public var keys: Dictionary<String, Converter>.Keys { all.keys }
 
-  /// The converters, those of the documented types among them.
+  /// The converters, including documented types.
   public var values: Dictionary<String, Converter>.Values { all.values }
 
   private var all: [String: Converter] { Self.documented.merging(own) { _, own in own } }
@@ -76,8 +76,7 @@ extension ValueConverters: Sequence {
 }
 
 extension ValueConverters: ExpressibleByDictionaryLiteral {
-  /// Creates the documented types, and converters beside them or in their places; of a name that is
-  /// there twice the last one counts.
+  /// Creates the documented types, and adds or replaces converters; the last one of a name counts.
   public init(dictionaryLiteral elements: (String, Converter)...) {
     self.init(Dictionary(elements) { _, last in last })
   }

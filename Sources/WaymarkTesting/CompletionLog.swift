@@ -1,13 +1,12 @@
 package import Waymark
 
-/// The completions that were called, in order.
+/// Records called completions.
 @MainActor
 package final class CompletionLog {
-  /// One call of a completion.
   package struct Entry {
-    /// The name that the completion was given.
+    /// The name of the completion.
     package let name: String
-    /// What the completion was given.
+    /// The error that the completion got.
     package let error: (any Error)?
   }
 
@@ -17,17 +16,17 @@ package final class CompletionLog {
   /// Creates an empty log.
   package init() {}
 
-  /// The names and errors, as text.
+  /// The names and errors, as texts.
   package var lines: [String] {
     entries.map { entry in entry.error.map { "\(entry.name): \($0)" } ?? "\(entry.name): nil" }
   }
 
-  /// A completion that is written down under a name.
+  /// Makes a completion that is recorded under a name.
   package func completion(_ name: String = "done") -> RoutingCompletion {
     { [self] error in entries.append(Entry(name: name, error: error)) }
   }
 
-  /// Returns when so many completions were called, or when a test has waited long enough.
+  /// Waits until this many completions were called, within the limits of ``Patience``.
   package func wait(for count: Int = 1) async {
     await Patience.wait { entries.count >= count }
   }

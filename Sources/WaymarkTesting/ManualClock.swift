@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// A clock whose time passes only when a test says so, and that counts who sleeps on it.
+/// A clock that a test advances, and that counts the tasks sleeping on it.
 public final class ManualClock: Clock, @unchecked Sendable {
-  /// A point of the clock's time, which starts at zero.
+  /// An instant of the clock, which starts at zero.
   public struct Instant: InstantProtocol {
     /// The time since zero.
     public var offset: Duration = .zero
 
-    /// The point a while later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time to another point.
+    /// Returns the duration to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether a point is before another.
+    /// Orders instants by time.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -38,13 +38,13 @@ public final class ManualClock: Clock, @unchecked Sendable {
   /// The time.
   public var now: Instant { lock.withLock { time } }
 
-  /// None: time is what the test says.
+  /// Zero: the test sets the time.
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// Sleeps until the test has advanced the clock so far.
+  /// Sleeps until the test has advanced the clock to the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = lock.withLock {
       lastID += 1
@@ -59,7 +59,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and wakes those whose time has come in the order of their deadlines.
+  /// Advances the time, and wakes tasks in the order of their deadlines.
   public func advance(by duration: Duration) {
     let woken = lock.withLock {
       time = time.advanced(by: duration)
@@ -72,7 +72,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Returns when at least so many tasks sleep on the clock, or when a test has waited long enough.
+  /// Waits until at least this many tasks sleep on the clock, within the limits of `Patience`.
   public func waitForSleepers(_ count: Int = 1) async {
     await Patience.wait { sleeperCount >= count }
   }

@@ -1,24 +1,22 @@
 public import Waymark
 
-/// A destination that records what it is asked for, and whose steps end when a test says so.
+/// A destination that records its requests, and whose steps a test ends.
 @preconcurrency @MainActor
 public class ManualDestination: Destination, NamedDestination {
   /// The name.
   public let routingName: String
-  /// Where the destination writes down what it is asked for.
-  ///
-  /// Kept by the test: a step holds the destination that it shows.
+  /// The log of requests; the test retains it, since a step retains its destination.
   public private(set) weak var steps: ManualSteps?
-  /// Whether the destination is at rest.
+  /// A Boolean value that is true if the destination is at rest.
   public var isSettled = true
-  /// Whether the router may take the destination off.
+  /// A Boolean value that is true if the router may remove the destination.
   public var allowsRemoval = true
-  /// Whether the destination is ready, as a root.
+  /// A Boolean value that is true if the destination is ready as a root.
   public var isReady = true
 
   weak var container: ManualDestination?
   weak var presenter: ManualDestination?
-  /// What the destination presents.
+  /// The presented destination.
   public private(set) var presented: ManualDestination?
 
   /// Creates a destination.
@@ -36,18 +34,18 @@ public class ManualDestination: Destination, NamedDestination {
 
   /// The stack or the tabs that hold the destination.
   public var routingContainer: (any Destination)? { container }
-  /// What presents the destination.
+  /// The presenting destination.
   public var routingPresenter: (any Destination)? { presenter }
-  /// What the destination ``presented``.
+  /// The ``presented`` destination.
   public var routingPresented: (any Destination)? { presented }
-  /// Whether the destination ``isSettled``.
+  /// The value of ``isSettled``.
   public var routingIsSettled: Bool { isSettled }
-  /// Whether the destination ``isReady``.
+  /// The value of ``isReady``.
   public var routingIsReady: Bool { isReady }
-  /// Whether the destination ``allowsRemoval``.
+  /// The value of ``allowsRemoval``.
   public var routingAllowsRemoval: Bool { allowsRemoval }
 
-  /// Asks for a step that presents.
+  /// Requests a step that presents.
   public func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
@@ -57,7 +55,7 @@ public class ManualDestination: Destination, NamedDestination {
       completion: completion)
   }
 
-  /// Asks for a step that dismisses.
+  /// Requests a step that dismisses.
   public func routingDismissPresented(
     animated: Bool, completion: @escaping RoutingCompletion
   ) {

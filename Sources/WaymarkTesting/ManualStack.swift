@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A stack that changes when a test says so.
+/// A stack whose steps a test ends.
 @preconcurrency @MainActor
 public final class ManualStack: ManualDestination, StackDestination {
   /// The children, from the bottom to the top.
@@ -24,7 +24,7 @@ public final class ManualStack: ManualDestination, StackDestination {
   /// The child on top.
   public var routingVisibleChild: (any Destination)? { children.last }
 
-  /// Asks for a step that replaces the children.
+  /// Requests a step that replaces the children.
   public func routingSetChildren(
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion
   ) {

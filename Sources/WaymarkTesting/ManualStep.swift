@@ -1,11 +1,11 @@
 internal import Waymark
 
-/// A change that a ``ManualDestination`` was asked for, and that a test ends as it likes.
+/// A change requested from a ``ManualDestination``, which a test ends.
 ///
-/// The tree changes when the step is finished and not before.
+/// The tree changes when the step is finished, and not before.
 @preconcurrency @MainActor
 public final class ManualStep {
-  /// What was asked for, in words.
+  /// The request, in words.
   public let name: String
 
   private let apply: () -> Void
@@ -23,22 +23,22 @@ public final class ManualStep {
     for _ in 0..<times { completion?(nil) }
   }
 
-  /// Changes the tree and reports nothing yet.
+  /// Changes the tree without reporting.
   public func applyOnly() {
     apply()
   }
 
-  /// Reports success, and leaves the tree as it was.
+  /// Reports success without changing the tree.
   public func pretend() {
     completion?(nil)
   }
 
-  /// Reports an error, and leaves the tree as it was.
+  /// Reports an error without changing the tree.
   public func fail(_ error: any Error) {
     completion?(error)
   }
 
-  /// Loses the completion without calling it.
+  /// Drops the completion without calling it.
   public func drop() {
     completion = nil
   }

@@ -1,32 +1,32 @@
 public import Waymark
 
-/// The steps that the destinations of one tree were asked for.
+/// The steps requested from the destinations of one tree.
 @preconcurrency @MainActor
 public final class ManualSteps {
-  /// Whether a step finishes by itself, inside the request.
+  /// A Boolean value that is true if each step finishes inside its request.
   public var finishesAtOnce = false
 
-  /// What was asked for, in words and in order.
+  /// The requests, in words and in order.
   public private(set) var log: [String] = []
 
-  /// The steps that have not been taken.
+  /// The steps that no test has taken.
   public private(set) var pending: [ManualStep] = []
 
   /// Creates an empty list.
   public init() {}
 
-  /// Takes the oldest step; `nil` if there is none.
+  /// Removes and returns the oldest step; `nil` if there is none.
   public func take() -> ManualStep? {
     pending.isEmpty ? nil : pending.removeFirst()
   }
 
-  /// Takes all of them, the oldest first.
+  /// Removes and returns all steps, the oldest first.
   public func takeAll() -> [ManualStep] {
     defer { pending = [] }
     return pending
   }
 
-  /// Keeps a completion that is never called.
+  /// Retains a completion without calling it.
   public func hold(_ completion: @escaping RoutingCompletion) {
     held.append(completion)
   }

@@ -1,20 +1,20 @@
 public import Waymark
 
-/// Tabs that change when a test says so.
+/// Tabs whose steps a test ends.
 @preconcurrency @MainActor
 public final class ManualTabs: ManualDestination, TabDestination {
-  /// A child for each tab.
+  /// The children, one for each tab.
   public let children: [ManualDestination]
-  /// The child that is shown.
+  /// The selected child.
   public var selected: ManualDestination?
 
-  /// Whether the user's app lets nobody reveal another tab.
+  /// A Boolean value that is true if no other tab may be revealed.
   public var refuses = false
 
-  /// Called when the tabs are asked whether they may reveal a child.
+  /// Called when the tabs are asked for permission to reveal a child.
   public var onQuestion: () -> Void = {}
 
-  /// How often the tabs were asked whether they may reveal a child.
+  /// The number of times that the tabs were asked for permission to reveal a child.
   public private(set) var questions = 0
 
   /// Creates tabs, the first one selected.
@@ -30,14 +30,14 @@ public final class ManualTabs: ManualDestination, TabDestination {
   /// The ``selected`` child.
   public var routingVisibleChild: (any Destination)? { selected }
 
-  /// Counts the question, tells of it, and refuses if it ``refuses``.
+  /// Counts the question, calls ``onQuestion``, and refuses if ``refuses`` is true.
   public func routingMayReveal(_ child: any Destination) -> Bool {
     questions += 1
     onQuestion()
     return !refuses
   }
 
-  /// Asks for a step that selects a tab.
+  /// Requests a step that selects a tab.
   public func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {

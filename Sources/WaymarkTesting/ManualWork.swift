@@ -1,23 +1,23 @@
-/// Work before a destination is made, which ends when a test says so.
+/// Asynchronous preparations that a test ends.
 @MainActor
 package final class ManualWork {
   private var continuations: [Int: [CheckedContinuation<Void, any Error>]] = [:]
 
-  /// The numbers of the work that was begun, in order.
+  /// The identifiers of begun work, in order.
   package private(set) var started: [Int] = []
 
-  /// The numbers of the work whose task was cancelled, in order.
+  /// The identifiers of cancelled work, in order.
   package private(set) var cancelled: [Int] = []
 
-  /// Creates work of which nothing was begun.
+  /// Creates an empty log.
   package init() {}
 
-  /// The numbers of the work that has not ended.
+  /// The identifiers of work that has not ended.
   package var running: [Int] {
     continuations.filter { !$0.value.isEmpty }.keys.sorted()
   }
 
-  /// Does the work with a number; it goes on when it is cancelled, as much work does.
+  /// Runs work until ``finish(_:throwing:)``, even if its task is cancelled, as much work does.
   package func run(_ id: Int) async throws {
     started.append(id)
     try await withTaskCancellationHandler {
@@ -27,7 +27,7 @@ package final class ManualWork {
     }
   }
 
-  /// Ends the work with a number.
+  /// Ends the work of an identifier.
   package func finish(_ id: Int, throwing error: (any Error)? = nil) {
     for continuation in continuations.removeValue(forKey: id) ?? [] {
       continuation.resume(with: error.map { .failure($0) } ?? .success(()))

@@ -1,8 +1,8 @@
-/// How long a test waits for what another thread has a part in.
+/// The time that a test waits for other threads.
 package enum Patience {
-  /// Returns when a condition holds, or after ten seconds and a thousand turns.
+  /// Waits until a condition holds, or for ten seconds and a thousand turns.
   ///
-  /// Where other tests keep the machine busy, ten seconds alone may be only a few turns.
+  /// On a busy machine ten seconds alone may be only a few turns.
   package nonisolated(nonsending) static func wait(until isDone: () -> Bool) async {
     let end = ContinuousClock.now.advanced(by: .seconds(10))
     var turns = 0

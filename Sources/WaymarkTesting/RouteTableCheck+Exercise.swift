@@ -1,47 +1,50 @@
 import Waymark
 
 extension RouteTableCheck {
-  /// Opens a URL of each entry, with and without what the URL may lack.
+  /// Opens a URL of each entry, with and without its optional parts.
   ///
-  /// Finds, with the place of the `map` call:
+  /// Finds, with the location of the `map` call:
   /// - errors and warnings of the table (`RouteTable.issues`);
-  /// - mappings that throw, such as one that reads a mistyped `$0.path("whoops")`;
+  /// - mappings that throw, such as one that reads a misspelled `$0.path("whoops")`;
   /// - entries that another entry hides;
   /// - two-way mappings whose routes have no URL, or fill the payload in another order than its labels.
   ///
-  /// Values of built-in types and of `CaseIterable` ones are invented, also of query items that the
-  /// mapping requires. What only the app knows needs a sample; the report lists the entries that lack
-  /// one, and is then not equal to `[]`.
+  /// Values of built-in and `CaseIterable` types are invented, also for required query items. Other
+  /// values need a sample; the report lists the entries that lack one, and is then not equal to
+  /// `[]`.
   ///
   /// ```swift
   /// #expect(RouteTableCheck(AppRoute.self).exercise(samples: ["region": "north"]) == [])
   /// ```
   ///
-  /// - Parameter samples: Decoded texts of parameters and query items, by their names; one text counts
-  ///   for every entry that has the name. `**` is the name of a rest without one, and that of the
-  ///   converter the name of a `{_:region}`.
+  /// - Parameter samples: Decoded texts of parameters and query items, by name; a text serves every
+  ///   entry that has the name. The name of an unnamed rest is `**`, that of a `{_:region}` is its
+  ///   converter's.
   /// - Returns: The failures, and the entries that were not exercised.
   public func exercise(samples: [String: String] = [:]) -> RouteCheckReport {
     exercise(samples: samples.mapValues { [$0] })
   }
 
-  /// Opens a URL of each entry, where entries need different texts of one name.
+  /// Opens a URL of each entry, if entries need different texts for one name.
   ///
   /// ```swift
   /// check.exercise(samples: ["type": ["recipe", "cook"]])
   /// ```
   ///
-  /// - Parameter samples: As in `exercise(samples:)`, with the texts of which one
-  ///   reaches each entry.
+  /// - Parameter samples: As in `exercise(samples:)`; one text of each list must reach an entry.
   /// - Returns: The failures, and the entries that were not exercised.
   @_disfavoredOverload  // So that `samples: [:]` has one meaning.
   public func exercise(samples: [String: [String]]) -> RouteCheckReport {
     let issues = table.issues.filter { $0.severity > .note }
     var failures = issues.map { RouteCheckFailure.issue($0) }
-    let issuesByPlace = Dictionary(grouping: issues) { Place($0.pattern, $0.fileID, $0.line) }
+    let issuesByPattern = Dictionary(grouping: issues) {
+      MappedPattern(pattern: $0.pattern, fileID: $0.fileID, line: $0.line)
+    }
     var notExercised: [UnexercisedEntry] = []
     exerciseEntries(samples) { entry, outcomes in
-      let own = issuesByPlace[Place(entry.pattern, entry.fileID, entry.line)] ?? []
+      let own =
+        issuesByPattern[
+          MappedPattern(pattern: entry.pattern, fileID: entry.fileID, line: entry.line)] ?? []
       var names: [String]?
       for outcome in outcomes {
         let failure: RouteCheckFailure?
@@ -66,7 +69,7 @@ extension RouteTableCheck {
     return RouteCheckReport(failures: failures, notExercised: notExercised)
   }
 
-  /// The cases that no URL means, of a route type that lists them.
+  /// Finds the cases that no URL means, if the route type lists its cases.
   ///
   /// ```swift
   /// #expect(RouteTableCheck(AppRoute.self).unreachableCases() == [])
@@ -74,19 +77,19 @@ extension RouteTableCheck {
   ///
   /// - Parameters:
   ///   - samples: As in `exercise(samples:)`.
-  ///   - urls: URLs that mean cases which no invented URL does.
-  /// - Returns: A failure for each case that is not reached.
+  ///   - urls: URLs of cases that no invented URL means.
+  /// - Returns: A failure for each unreachable case.
   public func unreachableCases(
     samples: [String: String] = [:], urls: [String] = []
   ) -> RouteCheckReport where Route: CaseIterable {
     unreachableCases(of: Array(Route.allCases), samples: samples, urls: urls)
   }
 
-  /// The cases, of some routes, that no URL means.
+  /// Finds the routes whose case no URL means.
   ///
-  /// A case is reached where the route has a URL (`RouteTable.url(for:base:)`), or where a
-  /// URL that `exercise(samples:)` makes, or one of `urls`, means a route of the same case, whatever
-  /// its payload. Routes that are no enums are compared as a whole.
+  /// A case is reached if the route has a URL (`RouteTable.url(for:base:)`), or if an exercised URL
+  /// or one of `urls` means a route of the same case with any payload. Routes that are no enums
+  /// compare as a whole.
   ///
   /// ```swift
   /// check.unreachableCases(of: [.home, .profile(userID: 7), .search(keyword: "x", page: nil)])
@@ -95,21 +98,21 @@ extension RouteTableCheck {
   /// - Parameters:
   ///   - routes: The routes, one of each case.
   ///   - samples: As in `exercise(samples:)`.
-  ///   - urls: URLs that mean cases which no invented URL does.
-  /// - Returns: A failure for each route whose case is not reached.
+  ///   - urls: URLs of cases that no invented URL means.
+  /// - Returns: A failure for each route whose case is unreachable.
   public func unreachableCases(
     of routes: [Route], samples: [String: String] = [:], urls: [String] = []
   ) -> RouteCheckReport {
     unreachableCases(of: routes, samples: samples.mapValues { [$0] }, urls: urls)
   }
 
-  /// The cases, of some routes, that no URL means, where entries need different texts of one name.
+  /// Finds the routes whose case no URL means, if entries need different texts for one name.
   ///
   /// - Parameters:
   ///   - routes: The routes, one of each case.
   ///   - samples: Several texts for each name.
-  ///   - urls: URLs that mean cases which no invented URL does.
-  /// - Returns: A failure for each route whose case is not reached.
+  ///   - urls: URLs of cases that no invented URL means.
+  /// - Returns: A failure for each route whose case is unreachable.
   @_disfavoredOverload  // So that `samples: [:]` has one meaning.
   public func unreachableCases(
     of routes: [Route], samples: [String: [String]], urls: [String] = []
@@ -124,16 +127,15 @@ extension RouteTableCheck {
     return RouteCheckReport(failures: unreached.map { .unreachable(route: "\($0)") })
   }
 
-  /// Exercises each entry with and without what its URLs may lack.
+  /// Exercises each entry with and without its optional parts.
   ///
-  /// One of the two that is hidden is nothing odd where the other is not: `/` hides `/**` without
-  /// segments. Then its outcome is left out.
+  /// If only one of the two is hidden, its outcome is skipped: `/` hides `/**` without segments.
   private func exerciseEntries(
     _ samples: [String: [String]],
     _ take: (RouteEntry, [EntryExercise<Route>.Outcome]) -> Void
   ) {
     let trials = table.trialEntries
-    // No text at all is no sample.
+    // An empty list is no sample.
     let samples = samples.filter { !$0.value.isEmpty }
     for (index, entry) in table.entries.enumerated() {
       let outcomes = (table.hasOptionalParts(entry: index) ? [true, false] : [true]).map {
@@ -147,13 +149,14 @@ extension RouteTableCheck {
   }
 
   private static func areOfOneCase(_ first: Route, _ second: Route) -> Bool {
-    // A case without payload has no children; it is equal to itself alone.
+    // A case without payload has no children, and equals only itself.
     if first == second { return true }
     guard let one = signature(of: first), let other = signature(of: second) else { return false }
     return one == other
   }
 
-  /// The name of a case with a payload, and the labels that tell it from others of its name.
+  /// Returns the name of a case with a payload, and the labels that tell it from others of its
+  /// name.
   private static func signature(of route: Route) -> [String?]? {
     let mirror = Mirror(reflecting: route)
     guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return nil }
@@ -162,19 +165,14 @@ extension RouteTableCheck {
   }
 }
 
-/// A pattern of a `map` call.
-private struct Place: Hashable {
+private struct MappedPattern: Hashable {
   let pattern: String
   let fileID: String
   let line: Int
-
-  init(_ pattern: String, _ fileID: String, _ line: Int) {
-    (self.pattern, self.fileID, self.line) = (pattern, fileID, line)
-  }
 }
 
 extension PatternIssue.Kind {
-  /// Whether the failure says the same again.
+  /// Returns true if the failure repeats the issue.
   fileprivate func explains(_ failure: RouteCheckFailure) -> Bool {
     switch (self, failure) {
     case (.duplicate, .shadowed), (.neverPrinted, .notWritten): true

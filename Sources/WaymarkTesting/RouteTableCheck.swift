@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-/// Checks the URLs of a route type, for a test in any framework: each check returns what is wrong.
+/// Checks the URLs of a route type, in any test framework: each check returns its failures.
 ///
 /// ```swift
 /// let check = RouteTableCheck(AppRoute.self)
@@ -10,8 +10,8 @@ public import Waymark
 /// #expect(check.roundTrip([.home, .profile(userID: 7)]) == [])
 /// ```
 ///
-/// A check goes on after a failure, so that one run of the test lists them all. The words show URLs
-/// and payloads as they are: what a test is made of is no secret.
+/// A check continues after a failure, so that one run lists them all. The words show URLs and
+/// payloads unredacted: a test has no secrets.
 public struct RouteTableCheck<Route: RouteType>: Sendable {
   /// The table that is checked.
   public let table: RouteTable<Route>
@@ -28,8 +28,8 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
 
   /// Checks URLs and the routes that they mean, in both directions.
   ///
-  /// Each URL must mean its route. The URL of the route, which may be another one, must mean the route
-  /// again; a route that only one-way mappings have needs no URL.
+  /// Each URL must mean its route. The URL of the route, which may differ, must mean the route
+  /// again; a route with only one-way mappings needs no URL.
   ///
   /// ```swift
   /// check.samples([
@@ -40,11 +40,11 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
   ///
   /// - Parameters:
   ///   - samples: The URLs with their routes.
-  ///   - areCanonical: Whether the URL of each route must be the sample's own, character by character;
-  ///     then a route without a two-way mapping is a failure, too.
-  ///   - base: What `RouteTable.url(for:base:)` completes URLs with. Without one, a matcher of
-  ///     wildcard hosts takes the sample's own host.
-  /// - Returns: The failures; equal to `[]` where there are none.
+  ///   - areCanonical: True if the URL of each route must equal the sample's; then a route without
+  ///     a two-way mapping is a failure, too.
+  ///   - base: The base for `RouteTable.url(for:base:)`. Without one, wildcard hosts become the
+  ///     sample's own host.
+  /// - Returns: The failures; equal to `[]` if there are none.
   public func samples(
     _ samples: [(url: String, route: Route)], areCanonical: Bool = false, base: URL? = nil
   ) -> RouteCheckReport {
@@ -66,9 +66,9 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - routes: The routes, best with payloads that are hard to write.
-  ///   - base: What `RouteTable.url(for:base:)` completes URLs with.
-  /// - Returns: The failures; equal to `[]` where there are none.
+  ///   - routes: The routes, preferably with payloads that are hard to print.
+  ///   - base: The base for `RouteTable.url(for:base:)`.
+  /// - Returns: The failures; equal to `[]` if there are none.
   public func roundTrip(_ routes: [Route], base: URL? = nil) -> RouteCheckReport {
     RouteCheckReport(
       failures: routes.flatMap { failuresOfWriting($0, base: base, mayBeOneWay: false) })
@@ -91,16 +91,10 @@ public struct RouteTableCheck<Route: RouteType>: Sendable {
           .joined(separator: "\n"))
   }
 
-  /// What is wrong with the URL of a route.
+  /// Checks the URL of a route.
   ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - expected: The text that its URL must have; `nil` for any.
-  ///   - base: What completes URLs.
-  ///   - ownBase: A URL whose host stands for wildcard hosts where there is no base.
-  ///   - mayBeOneWay: Whether the route needs no two-way mapping.
-  ///   - entry: The entry that made the route, where the failure is its own.
-  /// - Returns: The failures.
+  /// The host of `ownBase` replaces wildcard hosts if there is no base. A route that `mayBeOneWay`
+  /// needs no two-way mapping. `entry` is the entry that made the route, for failures of its own.
   func failuresOfWriting(
     _ route: Route, as expected: String? = nil, base: URL?, ownBase: String? = nil,
     mayBeOneWay: Bool, of entry: RouteEntry? = nil

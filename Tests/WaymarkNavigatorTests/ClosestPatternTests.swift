@@ -1,7 +1,7 @@
 import Testing
 import WaymarkNavigator
 
-/// What `lastFailure` says of patterns that are not found among those that match something.
+/// The patterns that `lastFailure` names although they match nothing.
 @MainActor
 @Suite("The closest pattern of a navigator", .timeLimit(.minutes(10)))
 struct ClosestPatternTests {

@@ -75,7 +75,7 @@ struct ConverterTests {
         == Found(pattern, ["doc_path": "String guide/brewing/green"]))
   }
 
-  @Test("what the path's converter makes of it")
+  @Test("the path's converter makes the value")
   func ownPath() {
     matcher.valueConverters["path"] = { segments, index in
       segments.count > 2 ? Array(segments[index...]) : nil
@@ -85,7 +85,7 @@ struct ConverterTests {
     #expect(found("app://docs/a", pattern) == nil)
   }
 
-  @Test("what the converter of strings makes of them, or declines")
+  @Test("the converter of strings makes the value, or declines")
   func ownString() {
     matcher.valueConverters["string"] = { segments, index in
       segments[index] == "no" ? nil : segments[index].uppercased()
@@ -104,7 +104,7 @@ struct ConverterTests {
     let pattern = "app://color/<int:c>"
     #expect(found("app://color/ff", pattern) == Found(pattern, ["c": "Int 255"]))
     #expect(found("app://color/xyz", pattern) == nil)
-    // It keeps the type's place in the order, before any segment.
+    // It keeps the type's rank, before any segment.
     let both = matcher.match("app://color/ff", from: ["app://color/<k>", pattern])
     #expect(both?.pattern == pattern)
     #expect(matcher.valueConverters["int"]?(["ff"], 0) as? Int == 255)
@@ -186,7 +186,7 @@ struct ConverterTests {
     let type: String
     let patterns: [String]
     let url: String
-    /// Each segment that is converted, and its place.
+    /// Each converted segment with its index.
     let calls: [String]
 
     var testDescription: String { name }

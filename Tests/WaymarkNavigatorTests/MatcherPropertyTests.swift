@@ -2,11 +2,10 @@ import Foundation
 import Testing
 import WaymarkNavigator
 
-/// The winner among candidates is compared with what each of them does alone, on random patterns and
-/// URLs.
+/// Compares the winner among random candidates with each candidate alone.
 @Suite("The winner of random candidates")
 struct MatcherPropertyTests {
-  /// The literal segments of a pattern, the host of a web page among them.
+  /// Counts the literal segments of a pattern, including the host of a site.
   private static func literalCount(_ pattern: String) -> Int {
     let parts = pattern.split(separator: "/").filter { !$0.hasSuffix(":") }
     return parts.count { !$0.contains("<") && $0 != "*" }
@@ -16,7 +15,7 @@ struct MatcherPropertyTests {
     var pattern: String
   }
 
-  /// What a route table finds first among patterns of the app's scheme.
+  /// The first match of a route table with the same patterns.
   private static func engineOrder(of patterns: [String], _ url: URL) -> String? {
     let table = RouteTable<Place>(
       .scheme("app", host: .firstSegment) { paths in
@@ -29,7 +28,7 @@ struct MatcherPropertyTests {
     return table.match(for: url)?.route.pattern
   }
 
-  /// A URL that is made of a pattern, with a text in the place of each placeholder.
+  /// Makes a URL of a pattern, with a text for each placeholder.
   private static func sample(of pattern: String) -> String {
     pattern
       .replacing(/<(a,b|b,a):[^>]*>/, with: "a").replacing(/<int:[^>]*>/, with: "7")
@@ -56,7 +55,7 @@ struct MatcherPropertyTests {
         continue
       }
       sound += 1
-      // A text without a scheme may look as if it had one.
+      // A text without a scheme may seem to have one.
       let url = (origin == "" && !pattern.hasPrefix("/") ? "/" : "") + Self.sample(of: pattern)
       #expect(
         matcher.match(url, from: [pattern]) != nil, "\(pattern) and \(url), \(RandomPatterns.seed)")
@@ -85,7 +84,7 @@ struct MatcherPropertyTests {
         let matching = candidates.compactMap { Found(alone.match(url, from: [$0])) }
         let most = matching.map { Self.literalCount($0.pattern) }.max()
         let context = "\(url) among \(candidates)"
-        // A host that is the first segment and a first segment without a host are one.
+        // A host as the first segment equals a first segment without a host.
         if url.hasPrefix("app://"), url.count > 6 {
           let other = Found(few.match("app:///" + url.dropFirst(6), from: candidates))
           #expect(other == winner, "\(context)")
@@ -97,9 +96,9 @@ struct MatcherPropertyTests {
         #expect(Self.literalCount(winner.pattern) == most, "\(context)")
         let best = matching.map(\.pattern).filter { Self.literalCount($0) == most }
         if best.count > 1 { ties += 1 }
-        // The order among the best is that of the engine, whatever else there is.
+        // Among the best, the engine's order decides.
         #expect(Found(few.match(url, from: best)) == winner, "\(context)")
-        // Foundation repairs what is no URL in another way.
+        // Foundation repairs invalid URLs in another way.
         if best.count > 1, url.lowercased().hasPrefix("app:"), !url.contains(" "),
           let parsed = url.urlValue
         {
@@ -108,7 +107,7 @@ struct MatcherPropertyTests {
         }
       }
     }
-    // A run in which nothing was compared proves nothing.
+    // A run without comparisons proves nothing.
     #expect(
       matches > 200 && ties > 20 && compared > 10, "\(matches), \(ties), \(compared)")
   }

@@ -8,7 +8,7 @@ import WaymarkTesting
 struct NavigatorFailureTests: CupWindowSuite {
   let window = CupWindow()
 
-  /// What push and present each say; neither changes the tree.
+  /// The failures of push and present, neither of which changes the tree.
   private func failures(_ url: String) -> [NavigatorError?] {
     let pushed = navigator.push(url)
     let first = navigator.lastFailure

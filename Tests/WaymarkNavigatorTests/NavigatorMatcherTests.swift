@@ -272,7 +272,7 @@ struct NavigatorMatcherTests {
       Found("app://cup")),
   ]
 
-  /// Types in their order, those of one place together, and a text that is of them.
+  /// Types by rank, grouped by equal rank, with a text of each.
   static let typeOrder: [(types: [String], text: String)] = [
     (["7,1"], "7"), (["bool"], "1"), (["int"], "12"),
     (["uuid"], "6F9619FF-8B86-4D11-B42D-00C04FC964FF"), (["float", "double"], "1.5"),
@@ -283,7 +283,7 @@ struct NavigatorMatcherTests {
   func types() {
     let matcher = NavigatorMatcher()
     for name in ["own", "bool", "int", "uuid", "float", "double", "date", "email"] {
-      // All take everything, and stand where they stood.
+      // All accept everything, and keep their rank.
       matcher.valueConverters[name] = { segments, index in segments[index] }
     }
     for (number, earlier) in Self.typeOrder.enumerated() {
@@ -295,7 +295,7 @@ struct NavigatorMatcherTests {
         }
       }
       for type in earlier.types {
-        // Behind all of them is a placeholder without a type; of one place the first counts.
+        // A placeholder without a type is last; among equal ranks the first counts.
         let candidates = ["app://<c>", "app://<\(type):a>", "app://<\(earlier.types[0]):b>"]
         let found = matcher.match("app://\(earlier.text)", from: candidates)
         #expect(found?.pattern == candidates[1])

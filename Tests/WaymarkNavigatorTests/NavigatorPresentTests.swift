@@ -7,7 +7,7 @@ import WaymarkTesting
 struct NavigatorPresentTests: CupWindowSuite {
   let window = CupWindow()
 
-  @Test("what the user sees presents it, as it is")
+  @Test("the visible destination presents it, unwrapped")
   func present() {
     let screen = navigator.present("app://cup/7", context: 5, animated: false)
     #expect(home.presented === screen)

@@ -4,7 +4,7 @@ import WaymarkNavigator
 @MainActor
 @Suite("The protocol of navigators")
 struct NavigatorProtocolTests {
-  /// Implements the requirements and nothing else, and writes down what each of them gets.
+  /// Implements only the requirements, and records their arguments.
   final class Mock: NavigatorProtocol {
     weak var delegate: (any NavigatorDelegate)?
     let matcher = NavigatorMatcher()
@@ -118,7 +118,7 @@ struct NavigatorProtocolTests {
   @Test("every call of present with a URL")
   func presentURL() {
     let wrap = ScreenStack.self
-    // In the order of the labels: context, wrap, from, animated, completion.
+    // In label order: context, wrap, from, animated, completion.
     navigator.present("u")
     navigator.present("u", context: 1)
     navigator.present("u", wrap: wrap)
@@ -176,7 +176,7 @@ struct NavigatorProtocolTests {
     #expect(mock.calls == expected(url: false))
   }
 
-  /// The calls of the two tests above, which count in binary: the first label is the lowest bit.
+  /// The calls of the two tests above count in binary: the first label is the lowest bit.
   private func expected(url: Bool) -> [String] {
     (0..<(url ? 32 : 16)).map { number in
       let bits = url ? number : number << 1

@@ -32,7 +32,7 @@ struct NavigatorPushTests: CupWindowSuite {
     navigator.push("app://cup/1", animated: false)
     #expect(titles == ["Home", "Cup 1"])
     home.present(inner)
-    // What a covered screen presents is what the user sees.
+    // The visible screen is the one that a covered screen presents.
     stack.pop()
     navigator.push("app://cup/2")
     await Patience.wait { inner.children.count == 2 }
@@ -75,7 +75,7 @@ struct NavigatorPushTests: CupWindowSuite {
     #expect(titles == ["Home", "Ready"])
   }
 
-  @Test("one that is in the stack already is gone back to")
+  @Test("the navigator goes back to a destination in the stack")
   func inStack() async {
     let screen = Screen("Ready")
     navigator.push(screen)
@@ -87,7 +87,7 @@ struct NavigatorPushTests: CupWindowSuite {
     #expect(navigator.lastFailure == nil)
   }
 
-  @Test("one that is covered by a sheet without a stack is gone back to")
+  @Test("the navigator goes back to a destination under a sheet without a stack")
   func covered() async {
     home.present(Screen("Sheet"))
     #expect(navigator.push(home) === home)
@@ -106,7 +106,7 @@ struct NavigatorPushTests: CupWindowSuite {
     #expect(titles == ["Home", "Cup 1", "Cup 2", "Cup 3"])
   }
 
-  @Test("what came on screen is not kept")
+  @Test("a shown destination is not retained")
   func leaks() async {
     weak var gone: Screen?
     gone = navigator.push("app://cup/1", animated: false) as? Screen

@@ -2,7 +2,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What happens to a change after its destination was returned.
+/// Changes after their destination was returned.
 @MainActor
 @Suite("The queue of a navigator", .timeLimit(.minutes(10)))
 struct NavigatorQueueTests {

@@ -2,11 +2,11 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What is shown already when it is to be shown: a call returns a destination only where it can be.
+/// Destinations that are on screen already: a call returns one only if it can be shown.
 @MainActor
 @Suite("Ready destinations", .timeLimit(.minutes(10)))
 struct NavigatorReadyTests {
-  /// Two tabs with a stack of three screens each, and a sheet with a stack of one.
+  /// Two tabs with stacks of three screens, and a sheet with a stack of one.
   @MainActor struct Tree {
     let home = Screen("Home")
     let cup = Screen("Cup")
@@ -51,7 +51,7 @@ struct NavigatorReadyTests {
     case presentWrapped = "present in a stack", presentFromOther = "present from the other stack"
   }
 
-  /// What the way returns, and what it leaves.
+  /// The returned destination, and the screens afterwards.
   private func show(
     _ screen: Screen, _ way: Way, other: ScreenStack
   ) async -> (isReturned: Bool, tree: String) {
@@ -70,25 +70,26 @@ struct NavigatorReadyTests {
     return (result != nil, tree.text)
   }
 
-  @Test("one that is in the stack, and not on top, is gone back to", arguments: Way.allCases)
+  @Test("the navigator goes back to a destination lower in the stack", arguments: Way.allCases)
   func belowTop(_ way: Way) async {
     let result = await show(tree.cup, way, other: tree.second)
     #expect(result == (true, "[Home, Cup] Other, Saucer, Lid"))
   }
 
-  @Test("one that is on top stays there", arguments: Way.allCases)
+  @Test("a destination on top stays there", arguments: Way.allCases)
   func onTop(_ way: Way) async {
     let result = await show(tree.spoon, way, other: tree.second)
     #expect(result == (true, "[Home, Cup, Spoon] Other, Saucer, Lid"))
   }
 
-  @Test("one that is in the stack of another tab is gone to", arguments: Way.allCases)
+  @Test("the navigator goes to a destination in the stack of another tab", arguments: Way.allCases)
   func otherTab(_ way: Way) async {
     let result = await show(tree.saucer, way, other: tree.stack)
     #expect(result == (true, "Home, Cup, Spoon [Other, Saucer]"))
   }
 
-  @Test("one that a sheet covers is gone back to, from under the sheet", arguments: Way.allCases)
+  @Test(
+    "the navigator dismisses a sheet to go back to a destination under it", arguments: Way.allCases)
   func covered(_ way: Way) async {
     tree.spoon.present(tree.sheet)
     #expect(tree.text == "[Home, Cup, Spoon + Note] Other, Saucer, Lid")
@@ -117,7 +118,9 @@ struct NavigatorReadyTests {
     #expect(stack.top === screen)
   }
 
-  @Test("what does not allow its removal stays, and nothing is returned", arguments: Way.allCases)
+  @Test(
+    "a destination that refuses its removal stays, and nothing is returned", arguments: Way.allCases
+  )
   func pinned(_ way: Way) async {
     tree.spoon.allowsRemoval = false
     let before = tree.text
@@ -140,7 +143,7 @@ struct NavigatorReadyTests {
     #expect(questions == 1)
   }
 
-  @Test("one that presents already presents nothing else")
+  @Test("a presenting destination presents nothing else")
   func busySource() async {
     tree.spoon.present(tree.sheet)
     let before = tree.text
@@ -174,7 +177,7 @@ struct NavigatorReadyTests {
     #expect(tree.text == before && navigator.errors == [] && calls == 0)
   }
 
-  @Test("one that is shown is gone back to also from what it holds")
+  @Test("the navigator goes back to a container even from a destination inside")
   func fromInside() async {
     tree.spoon.present(tree.sheet)
     #expect(navigator.present(tree.stack, from: tree.home) === tree.stack)

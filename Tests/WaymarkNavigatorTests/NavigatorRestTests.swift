@@ -2,7 +2,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// A call while the screen is moving: what it starts from is not known before it has come to rest.
+/// Calls while the screen is moving: their source is known once it is at rest.
 @MainActor
 @Suite("Calls before the screen is at rest", .timeLimit(.minutes(10)))
 struct NavigatorRestTests {
@@ -41,7 +41,7 @@ struct NavigatorRestTests {
     #expect(judge.asked == ["New from Main"] && navigator.errors == [])
   }
 
-  @Test("where it stays, as a sheet without a stack, there is no source when the turn comes")
+  @Test("if a sheet without a stack stays, there is no source when the turn comes")
   func noStack() async {
     #expect(navigator.push(new) === new)
     await clock.waitForSleepers()
@@ -62,7 +62,7 @@ struct NavigatorRestTests {
     #expect(navigator.errors == ["\(RouterError.blocked(by: "Cover"))"])
   }
 
-  @Test("what is in the tree is gone back to once the screen is at rest")
+  @Test("the navigator goes back to a destination in the tree once the screen is at rest")
   func goingBack() async {
     #expect(navigator.push(home) === home)
     await clock.waitForSleepers()

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkNavigator
 
-/// What is in the tree is gone back to where nothing could be pushed.
+/// A destination in the tree is returned to, even if nothing could be pushed.
 @MainActor
 @Suite("Going back without a stack", .timeLimit(.minutes(10)))
 struct NavigatorReturnTests {
@@ -19,7 +19,7 @@ struct NavigatorReturnTests {
     navigator.root = tabs
   }
 
-  /// Whether the screen was returned and shown.
+  /// True if the screen was returned and shown.
   private func show(_ screen: Screen, _ way: Way) async -> Bool {
     let result: (any Destination)? =
       switch way {

@@ -132,7 +132,7 @@ struct NavigatorTests {
     #expect(title() == "back")
   }
 
-  @Test("what a factory holds is let go of when its pattern is taken back, or gets another factory")
+  @Test("a factory's captures are released when its pattern is removed or gets another factory")
   func release() {
     final class Feature {}
     let navigator = Navigator()
@@ -169,7 +169,7 @@ struct NavigatorTests {
     #expect(!navigator.open("app://plug-in/tea"))
 
     navigator.matcher.valueConverters["late"] = { [unowned navigator] segments, index in
-      // The class is the main actor's, and so are its lookups.
+      // The class is isolated to the main actor, and so are its lookups.
       let isOpen = MainActor.assumeIsolated {
         navigator.handle("app://later/<late:x>/<y>") { _, _, _ in true }
         return navigator.open("app://tea")

@@ -2,14 +2,14 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What is known of a call only when its turn has come.
+/// Obstacles that a call meets only when its turn comes.
 @MainActor
 @Suite("Decisions when the turn comes", .timeLimit(.minutes(10)))
 struct NavigatorTurnTests {
   private let steps = ManualSteps()
   private let home: ManualDestination
   private let stack: ManualStack
-  /// By a clock that stands still: only what the rows finish ends.
+  /// The clock stands still: only the rows end steps.
   private let navigator = RecordingNavigator(clock: ManualClock())
 
   init() {
@@ -25,7 +25,8 @@ struct NavigatorTurnTests {
     await MainActorTurns.drain()
   }
 
-  @Test("what a stack itself refuses is reported: nobody can ask before", arguments: [true, false])
+  @Test(
+    "a refusal of the stack itself is reported: nobody can ask before", arguments: [true, false])
   func refusal(_ isPush: Bool) async {
     let stack = ScreenStack("Main", root: Screen("Home"))
     navigator.root = stack

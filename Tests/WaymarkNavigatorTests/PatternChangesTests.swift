@@ -1,11 +1,12 @@
 import Testing
 import WaymarkNavigator
 
-/// Patterns and converters come and go between lookups, and all is as if everything were compiled anew.
+/// Adds and removes patterns and converters between lookups; each result equals that of a new
+/// navigator.
 @MainActor
 @Suite("Changes between lookups")
 struct PatternChangesTests {
-  /// A navigator, and what is registered in it.
+  /// A navigator and its registrations.
   @MainActor private final class Changing {
     let navigator = Navigator()
     private(set) var patterns: [String] = []
@@ -39,13 +40,13 @@ struct PatternChangesTests {
     }
   }
 
-  /// Beginnings of patterns: hosts with a wildcard, and some that are errors.
+  /// Beginnings of patterns, with wildcard hosts and errors among them.
   private static let beginnings = [
     "https://*.example/", "https://*.b.example/", "https://h.b.example/", "app://<itn:q>/",
     "app://a/<q/", "https://a.example/v<own:q>/",
   ]
 
-  /// Why a navigator of these patterns, all of them compiled together, has no destination.
+  /// The failure of a navigator that compiles these patterns together.
   private func failure(_ url: String, _ changing: Changing) -> NavigatorError? {
     let anew = Navigator()
     anew.matcher.valueConverters = ValueConverters(changing.converters)
@@ -103,11 +104,10 @@ struct PatternChangesTests {
       }
       let anew = NavigatorMatcher()
       anew.valueConverters = ValueConverters(changing.converters)
-      // Each pattern has a destination and a handler.
       let issues = anew.issues(of: changing.patterns)
       #expect(changing.navigator.issues == issues + issues)
     }
-    // With one table, or without a match, nothing was compared.
+    // One table, or no match, would compare nothing.
     #expect(matches > 10 * rounds && several > 2, "\(matches), \(several)")
     #expect(misses > 5 * rounds && errors > rounds, "\(misses), \(errors)")
   }

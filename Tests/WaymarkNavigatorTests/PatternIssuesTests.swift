@@ -147,7 +147,7 @@ struct PatternIssuesTests {
       self.pattern = pattern
     }
 
-    // Some patterns are too long to be printed.
+    // Some patterns are too long to print.
     var testDescription: String { name }
   }
 
@@ -181,7 +181,7 @@ struct PatternIssuesTests {
   func longest() {
     let matcher = NavigatorMatcher()
     for (prefix, url) in [("app://", "app:"), ("", ""), ("https://h.example/", nil)] {
-      // A URL of a custom scheme, and a path, need no slashes in front.
+      // A URL of a custom scheme and a path need no leading slashes.
       let room = 8192 - (url ?? prefix).utf8.count
       let longest = prefix + String(repeating: "a", count: room)
       #expect(matcher.issues(of: [longest]) == [])
@@ -268,7 +268,7 @@ struct PatternIssuesTests {
       issues.first?.description
         == "error: pattern \"app://x/<a b:j>\", character 10: \"a b\" cannot be the name of a "
         + "converter; use letters, digits, - and _")
-    // No name is proposed that is none.
+    // Only existing names are suggested.
     #expect(
       issues.map(\.description).allSatisfy { !$0.contains("mean \"\"") && !$0.contains("a b,") })
     #expect(issues.last?.kind == .invalidConverterName(name: ""))

@@ -2,7 +2,7 @@ import Testing
 import WaymarkNavigator
 
 @MainActor
-@Suite("What is compiled, and when")
+@Suite("Compilation of patterns")
 struct PatternSetTests {
   private let navigator = Navigator()
 
@@ -10,14 +10,14 @@ struct PatternSetTests {
     for pattern in patterns { navigator.handle(pattern) { _, _, _ in true } }
   }
 
-  /// How many tables the block compiles.
+  /// The number of tables that the block compiles.
   private func compilations(_ block: () -> Void) -> Int {
     let before = navigator.compilation.times
     block()
     return navigator.compilation.times - before
   }
 
-  /// Whether a URL is opened, and how many tables that compiles.
+  /// True if a URL is opened, with the number of tables that this compiles.
   private func opening(_ url: String) -> (isOpened: Bool, compilations: Int) {
     var isOpened = false
     let count = compilations { isOpened = navigator.open(url) }
@@ -91,21 +91,21 @@ struct PatternSetTests {
       }
     }
     navigator.matcher.valueConverters["other"] = { _, _ in nil }
-    // What is read and written back is not set.
+    // Writing back an unchanged value sets nothing.
     navigator.matcher.valueConverters = navigator.matcher.valueConverters
     navigator.matcher.valueConverters.merge(["more": { _, _ in nil }]) { _, new in new }
     #expect(opening() == [0, 0, 0])
     navigator.matcher.valueConverters["int"] = { segments, index in Int(segments[index]) }
     #expect(opening() == [1, 0, 0])
     navigator.matcher.valueConverters["int"] = { segments, index in segments[index] }
-    // Their closures make only the value, so that nothing has to be compiled.
+    // Their closures only make the value: nothing is compiled.
     navigator.matcher.valueConverters["path"] = { segments, index in segments[index...] }
     #expect(opening() == [0, 0, 0])
     navigator.matcher.valueConverters["int"] = nil
     #expect(opening() == [1, 0, 0])
   }
 
-  /// How many patterns the block compiles.
+  /// The number of patterns that the block compiles.
   private func compiledPatterns(_ block: () -> Void) -> Int {
     let before = navigator.compilation.patterns
     block()
@@ -123,7 +123,7 @@ struct PatternSetTests {
       if number.isMultiple(of: 20) { await Task.yield() }
     }
     let added = navigator.compilation.patterns
-    // All of them again each time would be half a million.
+    // Compiling all of them each time would be half a million.
     #expect(added < 20 * count, "\(added)")
     for number in 0..<count {
       navigator.unhandle("a://x/\(number)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkNavigator
 
-@Suite("What can be opened")
+@Suite("URLs and texts to open")
 struct URLConvertibleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -71,7 +71,7 @@ struct URLConvertibleTests {
   @Test("the items are those of URLComponents, which have a name", arguments: rows)
   func components(_ row: Row) {
     let items = URLComponents(string: row.text)?.queryItems
-    // Foundation has its own ways with bytes that are no text.
+    // Foundation treats invalid UTF-8 differently.
     guard !row.name.contains("UTF-8") else { return }
     #expect(row.text.queryItems == items?.filter { !$0.name.isEmpty })
   }

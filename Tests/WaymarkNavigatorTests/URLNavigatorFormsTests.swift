@@ -3,7 +3,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// What the prose of URLNavigator's README promises, and what its users do, in names of our own.
+/// The promises of URLNavigator's README and the habits of its users, with names of our own.
 @MainActor
 @Suite("URLNavigator's forms", .timeLimit(.minutes(10)))
 struct URLNavigatorFormsTests {
@@ -157,7 +157,7 @@ struct URLNavigatorFormsTests {
     #expect((navigator.destination(for: url) as? Screen)?.title == expected)
   }
 
-  @Test("what cannot be made by a factory is pushed by a handler")
+  @Test("a handler pushes a destination that no factory can make")
   func pushFromHandler() {
     navigator.handle("tea://cup/<int:id>") { [navigator] _, values, _ in
       guard let id = values["id"] as? Int else { return false }

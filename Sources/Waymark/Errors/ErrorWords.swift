@@ -1,10 +1,10 @@
 import Foundation
 
-/// The words of any error that are safe to log.
+/// Describes any error in words that are safe to log.
 package enum ErrorWords {
-  /// The error's own sentence, or else its type and case.
+  /// Returns the error's own sentence, otherwise its type and case.
   ///
-  /// A description made by reflection would print payloads, and with them what a URL's query carried.
+  /// A description by reflection would print payloads, and with them secrets of a URL's query.
   package static func text(for error: any Error) -> String {
     if let sentence = (error as? any LocalizedError)?.errorDescription { return sentence }
     let type = String(describing: type(of: error))

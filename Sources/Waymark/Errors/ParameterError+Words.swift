@@ -1,13 +1,13 @@
 public import Foundation
 
 extension ParameterError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// A sentence that names the parameter; without its value, which may be a secret of the query.
+  /// A sentence that names the parameter, without its value, which may be a secret of the query.
   public var errorDescription: String? { description }
 
   /// The same as ``errorDescription``, so that a logged error hides the value.
   public var debugDescription: String { description }
 
-  /// A sentence that names the parameter; without its value, which may be a secret of the query.
+  /// A sentence that names the parameter, without its value, which may be a secret of the query.
   public var description: String {
     switch self {
     case .missing(let name): "The URL has no \"\(PrintableText.escaping(name))\"."
@@ -19,9 +19,4 @@ extension ParameterError: LocalizedError, CustomStringConvertible, CustomDebugSt
       "The URL has \"\(PrintableText.escaping(name))\" more than once."
     }
   }
-}
-
-extension RouteMismatch: LocalizedError {
-  /// Says that the mapping declined.
-  public var errorDescription: String? { "The mapping declined the URL." }
 }

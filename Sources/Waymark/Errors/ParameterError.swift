@@ -1,7 +1,7 @@
-/// Why a value of a URL could not be read.
+/// The reason that a value of a URL cannot be read.
 ///
-/// A mapping that throws one declines: the search goes on, and only if nothing else matches is the
-/// first of these the answer. The cases are public so that an app's own parsing can throw them.
+/// A mapping that throws one declines: the search continues, and if nothing else matches, the first
+/// of these errors is the answer. An app's own parsing may throw them, too.
 public enum ParameterError: Error, Equatable, Sendable {
   /// The pattern has no such parameter, or the query no such item.
   case missing(name: String)
@@ -11,17 +11,4 @@ public enum ParameterError: Error, Equatable, Sendable {
   case invalidPercentEncoding(name: String)
   /// The query has the item more than once.
   case repeated(name: String)
-}
-
-/// Thrown by a mapping to say that the URL is not its own; the search goes on.
-///
-/// ```swift
-/// $0.map("/offer") { url in
-///   if url.hasQuery("skip") { throw RouteMismatch() }
-///   return .offer
-/// }
-/// ```
-public struct RouteMismatch: Error, Equatable, Sendable {
-  /// Creates the error.
-  public init() {}
 }

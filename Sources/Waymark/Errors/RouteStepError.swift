@@ -1,20 +1,20 @@
-/// The error of a navigation in steps: which step failed, and why.
+/// The error of one step of a navigation.
 ///
-/// What came before the step is on screen. See ``Router/ancestors(of:)``.
+/// The steps before it are on screen. See ``Router/ancestors(of:)``.
 public struct RouteStepError: Error {
   /// The name of the step's route.
   public let route: String
-  /// The number of the step, from zero.
+  /// The index of the step, from zero.
   public let index: Int
-  /// What went wrong.
+  /// The error of the step.
   public let underlying: any Error
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - route: The name of the step's route.
-  ///   - index: The number of the step, from zero.
-  ///   - underlying: What went wrong.
+  ///   - index: The index of the step, from zero.
+  ///   - underlying: The error of the step.
   public init(route: String, index: Int, underlying: any Error) {
     self.route = route
     self.index = index

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// A sentence that says what happened and what to do; without the values of query items.
+  /// A sentence that says what happened and what to do, without the values of query items.
   public var errorDescription: String? { description }
 
-  /// The same as ``errorDescription``, so that a logged error hides what the URL carries.
+  /// The same as ``errorDescription``, so that a logged error hides the values of the URL.
   public var debugDescription: String { description }
 
-  /// A sentence that says what happened and what to do; without the values of query items.
+  /// A sentence that says what happened and what to do, without the values of query items.
   public var description: String {
     switch self {
     case .malformedURL(let text, let reason):
       "\"\(RedactedURL.text(of: text))\" is not a URL: \(reason.words)."
     case .unmatchedURL(let url, let isClaimedHost, let closest):
-      unmatched(RedactedURL.text(of: url), isClaimedHost, closest)
+      Self.unmatched(RedactedURL.text(of: url), isClaimed: isClaimedHost, closest: closest)
     case .destinationNotConfigured(let route):
       "There is no destination for \(route): override prepareDestination(for:) in your router."
     case .missingSource(let route):
@@ -54,61 +54,21 @@ extension RouterError: LocalizedError, CustomStringConvertible, CustomDebugStrin
     }
   }
 
-  /// A name of a type with its article, or words that have one.
+  /// Puts an article in front of a type's name; other words have one.
   private static func withArticle(_ noun: String) -> String {
     if noun.hasPrefix("a ") || noun.hasPrefix("an ") { return noun }
-    // A U is as often spoken like a consonant: a URLScreen, a UIViewController.
+    // A U is as often spoken as a consonant: a URLScreen, a UIViewController.
     return (noun.first.map("AEIO".contains) == true ? "an " : "a ") + noun
   }
 
-  private func unmatched(
-    _ url: String, _ isClaimedHost: Bool, _ closest: ClosestPattern?
+  private static func unmatched(
+    _ url: String, isClaimed: Bool, closest: ClosestPattern?
   ) -> String {
     guard let closest else {
-      return isClaimedHost
+      return isClaimed
         ? "Nothing matches \(url): the matchers of its host have no pattern for such a URL."
         : "Nothing matches \(url): no matcher is for its scheme and host."
     }
     return "Nothing matches \(url). The closest pattern is \(closest)."
-  }
-}
-
-extension ClosestPattern: CustomStringConvertible {
-  /// The pattern and what keeps it from matching.
-  public var description: String {
-    let values = values
-    let pattern = "`\(PrintableText.shortened(values.pattern))`"
-    guard let miss = Self.miss(values.segment, values.expected) else {
-      return "\(pattern), \(values.note.map { "which " + $0 } ?? "whose mapping declined")"
-    }
-    return "\(pattern), but \(miss)" + (values.note.map { "; besides, it " + $0 } ?? "")
-  }
-
-  /// What does not fit; `nil` where all segments do.
-  private static func miss(_ segment: String?, _ expected: String) -> String? {
-    guard let segment else {
-      return expected.isEmpty ? nil : "the path ends where \(expected) should be"
-    }
-    let quoted = "`\(PrintableText.escaping(segment))`"
-    return expected == end ? "the path goes on with \(quoted)" : "\(quoted) is not \(expected)"
-  }
-
-  static let end = "the end of the path"
-}
-
-extension MalformedURLReason {
-  /// The reason in words that follow a colon.
-  package var words: String {
-    switch self {
-    case .empty: "it is empty"
-    case .percentEscape:
-      "a % is not followed by two hexadecimal digits; a percent sign is written %25"
-    case .character: "it has a character that must be percent-encoded, such as a space (%20)"
-    case .scheme: "what stands before the colon is not a scheme"
-    case .host: "the host is not one"
-    case .port: "the port is not a number up to 65535"
-    case .tooLong(let limit): "it is longer than \(limit) bytes"
-    case .tooManySegments(let limit): "its path has more than \(limit) segments"
-    }
   }
 }

@@ -1,42 +1,44 @@
 public import Foundation
 
-/// Why a URL was not opened or a navigation did not happen.
+/// The reason that a URL was not opened or a navigation failed.
 ///
-/// The associated values are texts, because an error is `Sendable` and must not keep a destination
-/// alive. `errorDescription` is a sentence that names the input and the way out; the values of query
-/// items are never in it.
+/// The associated values are texts, since an error is `Sendable` and must not retain a destination.
+/// `errorDescription` names the input and the way out, and never shows values of query items.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RouterError: Error, Equatable, Sendable {
   /// The text is not a URL that Waymark reads.
   case malformedURL(String, reason: MalformedURLReason)
   /// No pattern of the table matches the URL.
   ///
   /// `isClaimedHost` is true if a matcher names the URL's host, port and scheme: such a URL is the
-  /// app's, and handing it back to the system would open the app again. ``url`` is the URL of the text,
-  /// made when it is asked for.
+  /// app's, and handing it back to the system would open the app again. ``url`` makes the URL of
+  /// the text.
   case unmatchedURL(String, isClaimedHost: Bool, closest: ClosestPattern?)
   /// The router does not override ``Router/prepareDestination(for:)``.
   case destinationNotConfigured(route: String)
   /// The router has no root to navigate from.
   case missingSource(route: String)
-  /// A push or a replacement without a stack to do it in.
+  /// A push or replacement has no stack to work in.
   case missingStack(transition: String, source: String)
-  /// A typed transition was given a source or destination of another class.
+  /// A typed transition got a source or destination of another class.
   case wrongType(transition: String, expected: String, found: String)
   /// The destination is already contained or presented somewhere else.
   case alreadyElsewhere(destination: String)
   /// The source presents another destination already.
   case alreadyPresenting(source: String, presented: String)
-  /// A stack would be pushed on a stack.
+  /// A stack cannot be pushed onto a stack.
   case cannotNestStacks(destination: String)
-  /// A container was asked to reveal what it does not contain.
+  /// A container cannot reveal a destination that it does not contain.
   case notAChild(destination: String, container: String)
   /// The source has no window to present in.
   case notInWindow(source: String)
-  /// A container does not let the router reveal the child on the way to the destination.
+  /// A container refuses to reveal the child on the way to the destination.
   case refused(by: String)
-  /// A destination that is busy, or that does not allow its removal, is in the way.
+  /// A destination in the way is busy or does not allow its removal.
   case blocked(by: String)
-  /// The operation reported success but the tree does not show it.
+  /// The operation reported success, but the tree does not show it.
   case notApplied(operation: String)
   /// The transition lost its completion without calling it.
   case transitionDropped(transition: String)
@@ -46,7 +48,7 @@ public enum RouterError: Error, Equatable, Sendable {
   case redirectLoop(routes: [String])
   /// A newer navigation took this one's place before it began.
   case superseded
-  /// The navigation was ended: by the app, by a new root, or with its router.
+  /// The app, a new root, or the end of its router cancelled the navigation.
   case cancelled
   /// There is nothing to go back to.
   case nothingToGoBackTo

@@ -1,22 +1,24 @@
 public import Foundation
 
-/// Why no URL can be made of a route.
+/// The reason that a route has no URL.
 ///
-/// The words name the case and the pattern, and leave out the value, which may be a secret.
+/// The words name the case and the pattern, not the value, which may be a secret.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum URLGenerationError: Error, Equatable, Sendable {
   /// No two-way mapping of the table has the route.
   ///
-  /// `mayLackReflection` is true where the app may have been built without reflection metadata, so
+  /// `mayLackReflection` is true if the app may have been built without reflection metadata, so
   /// that payloads cannot be read.
   case noMapping(route: String, mayLackReflection: Bool)
-  /// The pattern cannot carry the value, so that a URL would not read back as the route.
+  /// The pattern cannot carry the value: its URL would not read back as the route.
   ///
-  /// The parameter is empty where the pattern's own text is what cannot be written, as an empty first
-  /// segment.
+  /// The parameter is empty if the pattern's own text cannot be written, as an empty first segment.
   case cannotCarry(route: String, pattern: String, parameter: String, value: String)
   /// Another entry of the table answers the URL with another route.
   case shadowed(route: String, pattern: String, by: String)
-  /// The hosts of the matcher are wildcards, so that only a base says which one is meant.
+  /// The hosts of the matcher are wildcards: only a base tells which one is meant.
   case needsBase(route: String, pattern: String)
   /// The base has no scheme or no host.
   case baseNotAbsolute(base: URL)

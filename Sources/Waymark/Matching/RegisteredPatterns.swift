@@ -120,5 +120,5 @@ struct RegisteredPattern: Sendable {
   var mapping: Int { Int(reference.mapping) }
   /// Whether URLs can be made of the mapping's routes.
   var isTwoWay: Bool { patterns.registration(reference).isTwoWay }
-  var place: SourcePlace { patterns.registration(reference).place }
+  var callSite: CallSite { patterns.registration(reference).callSite }
 }

@@ -23,7 +23,7 @@ struct Registration: Sendable {
   var issue: PatternIssue.Kind?
   /// The number of the group around the call in its matcher.
   var group: Int
-  var place: SourcePlace
+  var callSite: CallSite
 }
 
 extension Registration {
@@ -47,7 +47,7 @@ enum PayloadCount {
 struct RegisteredConverter: Sendable {
   var name: String
   var converter: Converter
-  var place: SourcePlace
+  var callSite: CallSite
   /// Whether the name may be that of a built-in type, whose place the converter then takes.
   var replacesBuiltIn = false
 }
@@ -67,5 +67,5 @@ struct MatcherRegistration: Sendable {
   var options: URLMatchingOptions
   var mappings: [Registration]
   var groups: [RegisteredGroup]
-  var place: SourcePlace
+  var callSite: CallSite
 }

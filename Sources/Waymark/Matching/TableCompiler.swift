@@ -155,7 +155,7 @@ struct TableCompiler {
       let forms = PatternForm.forms(
         of: pattern, number: number, mapping: mappings.count, mapping.options, scope)
       if let issue = AmbiguityCheck.issue(of: forms, pattern) {
-        parser.report(.warning, issue.kind, pattern.text, issue.offset, mapping.place)
+        parser.report(.warning, issue.kind, pattern.text, issue.offset, mapping.callSite)
       }
       for form in PatternForm.distinct(forms) {
         entries.add(form, mapping.options, query: pattern.query, payloadNames: payloadNames)
@@ -178,15 +178,15 @@ struct TableCompiler {
     if let texts = registration.hosts.texts {
       hosts = texts.compactMap(HostPattern.init)
       for text in texts.isEmpty ? [""] : texts where HostPattern(text) == nil {
-        parser.report(.error, .invalidHost(text: text), text, 0, registration.place)
+        parser.report(.error, .invalidHost(text: text), text, 0, registration.callSite)
         isValid = false
       }
     }
     var schemes: [String]?
     if let texts = registration.schemes.texts {
       schemes = texts.map { $0.lowercased() }
-      for text in texts.isEmpty ? [""] : texts where !SchemePattern.isScheme(Array(text.utf8)) {
-        parser.report(.error, .invalidScheme(text: text), text, 0, registration.place)
+      for text in texts.isEmpty ? [""] : texts where !SchemeSyntax.isScheme(Array(text.utf8)) {
+        parser.report(.error, .invalidScheme(text: text), text, 0, registration.callSite)
         isValid = false
       }
     }
@@ -221,8 +221,9 @@ struct TableCompiler {
       let (original, copy) = (patterns[duplicate.original], patterns[duplicate.copy])
       parser.report(
         duplicate.isUnreachable ? .warning : .note,
-        .duplicate(of: original.text, fileID: original.place.fileID, line: original.place.line),
-        copy.text, 0, copy.place)
+        .duplicate(
+          of: original.text, fileID: original.callSite.fileID, line: original.callSite.line),
+        copy.text, 0, copy.callSite)
     }
   }
 }

@@ -14,14 +14,14 @@ struct MappingParser {
     for group in registration.groups {
       var own: [String: ConverterReference] = [:]
       for registered in group.converters {
-        let (name, place) = (registered.name, registered.place)
+        let (name, callSite) = (registered.name, registered.callSite)
         let isBuiltIn = BuiltInType.names.contains(name) && !registered.replacesBuiltIn
         guard ConverterName.isName(name), !isBuiltIn else {
-          report(.error, .invalidConverterName(name: name), name, 0, place)
+          report(.error, .invalidConverterName(name: name), name, 0, callSite)
           continue
         }
         guard own[name] == nil else {
-          report(.error, .repeatedConverter(name: name), name, 0, place)
+          report(.error, .repeatedConverter(name: name), name, 0, callSite)
           continue
         }
         own[name] = ConverterReference(
@@ -43,10 +43,10 @@ struct MappingParser {
     let patterns = mapping.patterns.patterns
     let firstText = patterns.first?.text ?? ""
     if mapping.hasMisplacedOption {
-      report(.warning, .fragmentIsPathInGroup, firstText, 0, mapping.place)
+      report(.warning, .fragmentIsPathInGroup, firstText, 0, mapping.callSite)
     }
     if let issue = mapping.issue {
-      report(.error, issue, firstText, 0, mapping.place)
+      report(.error, issue, firstText, 0, mapping.callSite)
       return ([], [])
     }
     var payloadNames: [String] = []
@@ -58,7 +58,7 @@ struct MappingParser {
         if areComplete, let master = PayloadBinding.master(of: parsed) {
           let kind = PatternIssue.Kind.payloadCount(
             parameters: PayloadBinding.count(of: master), values: slots.count)
-          report(.error, kind, master.text, 0, mapping.place)
+          report(.error, kind, master.text, 0, mapping.callSite)
         }
         return ([], [])
       }
@@ -67,12 +67,12 @@ struct MappingParser {
       let isOrderKnown = slots.count < 2 || PayloadBinding(before, slots: slots) != nil
       guard isOrderKnown else { return ([], []) }
       payloadNames = binding.names
-      parsed = parsed.compactMap { bind($0, binding, mapping.place) }
+      parsed = parsed.compactMap { bind($0, binding, mapping.callSite) }
     }
     if mapping.kind.isTwoWay {
       for pattern in parsed {
         guard let star = pattern.segments.first(where: \.segment.isUnnamed) else { continue }
-        report(.warning, .neverPrinted, pattern.text, star.offset, mapping.place)
+        report(.warning, .neverPrinted, pattern.text, star.offset, mapping.callSite)
       }
     }
     return (parsed, payloadNames)
@@ -94,18 +94,18 @@ struct MappingParser {
       }
       return pattern
     } catch {
-      report(.error, error.kind, text, error.offset, mapping.place)
+      report(.error, error.kind, text, error.offset, mapping.callSite)
       return nil
     }
   }
 
   private mutating func bind(
-    _ pattern: ParsedPattern, _ binding: PayloadBinding, _ place: SourcePlace
+    _ pattern: ParsedPattern, _ binding: PayloadBinding, _ callSite: CallSite
   ) -> ParsedPattern? {
     do throws(PatternParser.Failure) {
       return try binding.bound(pattern) { constraint(of: $0) }
     } catch {
-      report(.error, error.kind, pattern.text, error.offset, place)
+      report(.error, error.kind, pattern.text, error.offset, callSite)
       return nil
     }
   }
@@ -123,14 +123,14 @@ struct MappingParser {
 
   mutating func report(
     _ severity: PatternIssue.Severity, _ kind: PatternIssue.Kind, _ text: String, _ offset: Int,
-    _ place: SourcePlace
+    _ callSite: CallSite
   ) {
     let index = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
     issues.append(
       PatternIssue(
         severity: severity, kind: kind, pattern: text,
         position: text.distance(from: text.startIndex, to: index ?? text.endIndex),
-        fileID: place.fileID, line: place.line))
+        fileID: callSite.fileID, line: callSite.line))
   }
 }
 

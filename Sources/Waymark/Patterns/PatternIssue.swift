@@ -19,6 +19,9 @@ public struct PatternIssue: Error, Equatable, Sendable {
 
   // Indirect, since every mapping has room for one, and hardly any has one.
   /// What is wrong.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public indirect enum Kind: Equatable, Sendable {
     /// A converter name that is neither built in nor registered.
     ///

@@ -1,20 +1,20 @@
 extension MatchedURL {
-  /// The first value of each name of the query, decoded once.
+  /// The first value of each name in the query, decoded once.
   public var query: [String: String] {
     Dictionary(queryItems.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The items of the query in order, decoded once; an item without `=` has the value `""`.
+  /// The query items in order, decoded once; an item without `=` has the value `""`.
   ///
-  /// Items without a name are left out, and so are those whose bytes are not UTF-8.
+  /// Items whose name is empty or that are not UTF-8 are skipped.
   public var queryItems: [(name: String, value: String)] {
     items.compactMap { item in item.value.map { (item.name, $0) } }
   }
 
-  /// Whether the query has an item of the name, with or without a value.
+  /// Returns true if the query has an item of the name, with or without a value.
   public func hasQuery(_ name: String) -> Bool { first(name) != nil }
 
-  /// Reads the first query item of a name; `nil` where it is absent *or* no value of the type.
+  /// Reads the first query item of a name; `nil` if it is absent *or* no value of the type.
   ///
   /// ``requiredQuery(_:)`` and ``queryAll(_:)`` tell the two apart.
   public func query<Value: URLParameter>(_ name: String) -> Value? {
@@ -40,7 +40,7 @@ extension MatchedURL {
 
   /// Reads the only query item of a name.
   ///
-  /// For values that must not be smuggled past a check by repeating them, such as a log-in code.
+  /// For values that nobody may smuggle past a check by repeating them, such as a log-in code.
   ///
   /// - Throws: ``ParameterError``, which makes the mapping decline: also `repeated`.
   public func uniqueQuery<Value: URLParameter>(_ name: String) throws -> Value {
@@ -69,7 +69,7 @@ extension MatchedURL {
     return value
   }
 
-  /// Reads the payload of a query item that the pattern binds and ``checkQuery(_:)`` has seen.
+  /// Reads the payload of a query item that the pattern binds, after ``checkQuery(_:)``.
   func payload<Value: URLPayload>(of query: QueryTest) throws -> Value {
     let parameter = query.parameter
     if !parameter.isRepeated, query.test == nil, case .plain(let text) = plainValue(parameter.key),
@@ -89,7 +89,7 @@ extension MatchedURL {
     return value
   }
 
-  /// Throws what keeps the first of the query items from being what the pattern asks for.
+  /// Throws the error of the first query item that does not fit the pattern.
   func checkQuery(_ memo: inout ConverterMemo) throws(ParameterError) {
     guard let queries = table.trie.queries[found.entry] else { return }
     for query in queries {
@@ -121,7 +121,7 @@ extension MatchedURL {
     }
   }
 
-  /// The items that a parameter takes; an empty one of an optional value is as good as absent.
+  /// An empty item of an optional value counts as absent.
   private func items(of parameter: QueryParameter) -> [Item] {
     if parameter.isRepeated { return items.filter { $0.name == parameter.key } }
     guard let first = first(parameter.key) else { return [] }
@@ -143,11 +143,10 @@ extension MatchedURL {
   private enum PlainValue {
     case absent
     case plain(ParameterText)
-    /// It has to be decoded.
     case encoded
   }
 
-  /// Where the first value of a name is, which then can be read without a copy.
+  /// Finds the first value of a name, which can be read without a copy if it is plain.
   private func plainValue(_ name: String) -> PlainValue {
     guard let value = withQuery({ $0.firstValue(name) }) ?? nil else { return .absent }
     guard value.isPlain else { return .encoded }
@@ -157,7 +156,7 @@ extension MatchedURL {
         range: .init(start: start, length: value.range.count), index: ParameterText.queryItem))
   }
 
-  /// The name of the query item whose value begins here.
+  /// Returns the name of the query item whose value begins at `start`.
   func queryName(before start: Int) -> String {
     let bytes = Array(text.utf8)[(Int(found.pathEnd) + 1)..<start]
     // An item without an equals sign has an empty value.
@@ -168,7 +167,6 @@ extension MatchedURL {
     return PercentCoding.decodedText(name, plusIsSpace: plusIsSpace) ?? ""
   }
 
-  /// Lends the query, which begins where the path ends.
   @inline(__always)
   private func withQuery<Result>(_ body: (QueryItems) -> Result) -> Result? {
     let (start, traits) = (Int(found.pathEnd), entry.traits)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A URL that a pattern matched, as a mapping reads it.
+/// A URL that a pattern matched, for a mapping to read.
 ///
 /// ```swift
 /// $0.map("/products/{category}") { url in
@@ -29,10 +29,8 @@ public struct MatchedURL: Sendable {
   @inline(__always)
   var entry: Trie.Entry { table.trie.entries[Int(found.entry)] }
 
-  /// The form of the pattern that matched.
   var form: PatternForm { table.trie.form(found.entry) }
 
-  /// The index of the mapping in the table.
   var mappingIndex: Int { Int(entry.mapping) }
 
   var mapping: CompiledMapping { table.mappings[mappingIndex] }
@@ -41,16 +39,16 @@ public struct MatchedURL: Sendable {
     table.patterns[Int(table.trie.patterns[Int(found.entry)])]
   }
 
-  /// The pattern that matched, as it was registered, with the prefixes of its groups.
+  /// The pattern that matched, as registered, with the prefixes of its groups.
   public var pattern: String { registered.text }
 
-  /// The whole URL; if the input was a text, it is made of it each time.
+  /// The whole URL; made from the text each time if the input was a text.
   public var url: URL { givenURL ?? URLText.url(of: text) }
 
   /// The scheme in lower case.
   public var scheme: String? { withScan { $0.schemeText } ?? nil }
 
-  /// The host in lower case and punycode, without a trailing dot.
+  /// The host in lower case and Punycode, without a trailing dot.
   public var host: String? {
     let host = withScan { url -> String? in
       try? url.scan.readAuthority(
@@ -60,7 +58,7 @@ public struct MatchedURL: Sendable {
     return host ?? nil
   }
 
-  /// The fragment, decoded once; kept as it stands if its bytes are not UTF-8.
+  /// The fragment, decoded once; as it stands if its bytes are not UTF-8.
   public var fragment: String? {
     let fragment = withScan { url -> String? in
       guard let range = url.fragment else { return nil }
@@ -70,7 +68,7 @@ public struct MatchedURL: Sendable {
     return fragment ?? nil
   }
 
-  /// Reads the URL again, for what is seldom asked.
+  /// Scans the URL again, for rare questions.
   private func withScan<Result>(_ body: (inout ScannedURL) -> Result) -> Result? {
     table.trie.withScan(of: text, isTrusted: givenURL != nil) { url in
       body(&url)
@@ -93,13 +91,12 @@ public struct MatchedURL: Sendable {
     } ?? nil
   }
 
-  /// Where the URL comes from, by its scheme.
-  public var source: NavigationSource { withScan { $0.scan.source } ?? .customScheme }
+  /// The source of the URL, by its scheme.
+  public var source: NavigationSource { withScan { NavigationSource($0.scan) } ?? .customScheme }
 
-  /// The segments that `**` or `{rest:path}` took, decoded; empty where the pattern has neither.
+  /// The decoded segments of `**` or `{rest:path}`; empty if the pattern has neither.
   public var rest: [String] { restTexts ?? [] }
 
-  /// The texts of the rest; `nil` if the pattern has none.
   private var restTexts: [String]? {
     let form = form
     guard case .rest? = form.segments.last else { return nil }
@@ -110,20 +107,19 @@ public struct MatchedURL: Sendable {
 
   /// Reads a parameter of the path.
   ///
-  /// Of an optional type it is `nil` where the pattern that matched lacks the name and another pattern
-  /// or form of the same mapping has it. A named rest is an array of its segments, or a `String` of
-  /// them joined by `/`.
+  /// An optional is `nil` if another pattern or form of the mapping has the name. A named rest is
+  /// an array of its segments, or a `String` of them joined by `/`.
   ///
   /// - Parameter name: The name in the pattern.
   /// - Returns: The value.
-  /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` for a name that no pattern
-  ///   of the mapping has, `invalidValue` for a text that is no value of the type.
+  /// - Throws: ``ParameterError``, which makes the mapping decline: `missing` if no pattern of the
+  ///   mapping has the name, `invalidValue` if the text is no value of the type.
   public func path<Value: URLPayload>(_ name: String) throws -> Value {
     if let text = captured(name) { return try Value.value(of: text, in: self) }
     return try restOrAbsent(name)
   }
 
-  // Apart from captures, whose caller then needs no metadata of optional values.
+  // Apart from captures, whose callers then need no metadata of optional values.
   @inline(never)
   private func restOrAbsent<Value: URLPayload>(_ name: String) throws -> Value {
     if let texts = restTexts(of: name) { return try value(of: name, texts: texts) }
@@ -139,7 +135,7 @@ public struct MatchedURL: Sendable {
     return restTexts
   }
 
-  /// Where a parameter is; `nil` for a rest, and for a name that the pattern lacks.
+  /// Returns the position of a parameter; `nil` for a rest, and for a name that the pattern lacks.
   @inline(__always)
   private func captured(_ name: String) -> ParameterText? {
     let (trie, entry) = (table.trie, entry)
@@ -150,7 +146,6 @@ public struct MatchedURL: Sendable {
     return nil
   }
 
-  /// Where the parameter of a capture is.
   @inline(__always)
   private func captured(_ index: Int) -> ParameterText {
     ParameterText(
@@ -163,7 +158,6 @@ public struct MatchedURL: Sendable {
     extras?.captures[index - CaptureRanges.limit] ?? .none
   }
 
-  /// The texts that a name of the path stands for.
   func texts(of name: String) -> [String]? {
     captured(name).map { [$0.string(in: self)] } ?? restTexts(of: name)
   }
@@ -176,9 +170,9 @@ public struct MatchedURL: Sendable {
     return value
   }
 
-  /// Reads what a registered converter made of a parameter.
+  /// Reads the value that a registered converter made of a parameter.
   ///
-  /// Of an optional type it is `nil` where the form of the pattern that matched lacks the name.
+  /// An optional is `nil` if the matching form of the pattern lacks the name.
   ///
   /// - Parameters:
   ///   - name: The name in the pattern.
@@ -227,14 +221,13 @@ public struct MatchedURL: Sendable {
     }
     if name == PatternSegment.restName {
       let texts = rest
-      // A string is the segments joined by slashes, also of none.
+      // A string joins the segments by slashes, also if there are none.
       let isEmptyString = texts.isEmpty && Value.payloadSlot?.shape == .one
       return try value(of: name, texts: isEmptyString ? [""] : texts)
     }
     return try path(name)
   }
 
-  /// The name of the type that a text is read as, for the words of an error.
   static func typeName(_ type: any URLPayload.Type) -> String {
     String(describing: type.payloadSlot?.type ?? type)
   }

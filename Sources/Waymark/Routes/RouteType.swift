@@ -16,12 +16,12 @@
 /// }
 /// ```
 ///
-/// A route is `Equatable` because the router joins equal calls and recognizes the place that is
+/// A route is `Equatable`, since the router joins equal calls and recognizes the place that is
 /// already on top. It need not be `Sendable`: a table stores closures, never route values.
 public protocol RouteType: Equatable, SendableMetatype {
-  /// The URLs that mean a case of this type; `nil`, the default, for a type without URLs.
+  /// Returns the URLs of the type's cases; `nil`, the default, for a type without URLs.
   ///
-  /// Called once for each ``RouteTable`` that is made of the type.
+  /// Each ``RouteTable`` of the type calls it once.
   static func registerURLs() -> URLMatcherGroup<Self>?
 }
 

@@ -1,20 +1,20 @@
 /// Patterns with the hosts and schemes that they are for.
 ///
-/// Inside a matcher the order of the patterns does not matter. The matchers of a group are tried in
-/// the order in which they stand.
+/// The order of patterns inside a matcher does not matter. The matchers of a group are tried in
+/// order.
 public struct URLMatcher<Route: RouteType>: Sendable {
   let registration: MatcherRegistration
   let routes: RouteMappings<Route>
 
   private init(
     hosts: Hosts, schemes: Schemes, hostRole: HostRole = .ignored,
-    options: URLMatchingOptions, place: SourcePlace, _ paths: (URLPathMapper<Route>) -> Void
+    options: URLMatchingOptions, callSite: CallSite, _ paths: (URLPathMapper<Route>) -> Void
   ) {
     let mapper = URLPathMapper<Route>(options: options)
     paths(mapper)
     registration = MatcherRegistration(
       hosts: hosts, schemes: schemes, hostRole: hostRole, options: options,
-      mappings: mapper.registrations, groups: mapper.groups, place: place)
+      mappings: mapper.registrations, groups: mapper.groups, callSite: callSite)
     routes = mapper.routes
   }
 
@@ -22,10 +22,10 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ///
   /// - Parameters:
   ///   - hosts: One host or several: `"example.com"`, `["example.com", "*.example.com"]`.
-  ///   - schemes: The schemes; every one unless given.
-  ///   - options: How the patterns are compared.
-  ///   - fileID: Where an issue of the hosts is reported.
-  ///   - line: Where an issue of the hosts is reported.
+  ///   - schemes: The schemes; any by default.
+  ///   - options: The way in which the patterns compare.
+  ///   - fileID: The file that issues name.
+  ///   - line: The line that issues name.
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func host(
@@ -34,17 +34,17 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: hosts, schemes: schemes, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 
   /// Patterns for URLs of some schemes, usually an app's own.
   ///
   /// - Parameters:
   ///   - schemes: One scheme or several, without `:` and `/`.
-  ///   - host: What the host means: nothing, or the first segment of the path.
-  ///   - options: How the patterns are compared.
-  ///   - fileID: Where an issue of the schemes is reported.
-  ///   - line: Where an issue of the schemes is reported.
+  ///   - host: The meaning of the host: none, or the first segment of the path.
+  ///   - options: The way in which the patterns compare.
+  ///   - fileID: The file that issues name.
+  ///   - line: The line that issues name.
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func scheme(
@@ -53,17 +53,17 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: .any, schemes: schemes, hostRole: host, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 
   /// Patterns for URLs of any host and scheme, unless some are given.
   ///
   /// - Parameters:
-  ///   - hosts: The hosts; every one, also none, unless given.
-  ///   - schemes: The schemes; every one, also none, unless given.
-  ///   - options: How the patterns are compared.
-  ///   - fileID: Where an issue of the hosts and schemes is reported.
-  ///   - line: Where an issue of the hosts and schemes is reported.
+  ///   - hosts: The hosts; any by default, also none.
+  ///   - schemes: The schemes; any by default, also none.
+  ///   - options: The way in which the patterns compare.
+  ///   - fileID: The file that issues name.
+  ///   - line: The line that issues name.
   ///   - paths: Maps the patterns.
   /// - Returns: The matcher.
   public static func group(
@@ -72,6 +72,6 @@ public struct URLMatcher<Route: RouteType>: Sendable {
   ) -> URLMatcher {
     URLMatcher(
       hosts: hosts, schemes: schemes, options: options,
-      place: SourcePlace(fileID: fileID, line: line), paths)
+      callSite: CallSite(fileID: fileID, line: line), paths)
   }
 }

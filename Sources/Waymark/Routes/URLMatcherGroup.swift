@@ -1,4 +1,4 @@
-/// The matchers of a route type, tried in the order in which they stand.
+/// The matchers of a route type, tried in order.
 ///
 /// ```swift
 /// static func registerURLs() -> URLMatcherGroup<AppRoute>? {
@@ -17,7 +17,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
   /// Creates a group of matchers.
   public init(matchers: [URLMatcher<Route>]) { self.matchers = matchers }
 
-  /// One matcher for some hosts; see ``URLMatcher/host(_:schemes:options:fileID:line:_:)``.
+  /// Makes one matcher for some hosts; see ``URLMatcher/host(_:schemes:options:fileID:line:_:)``.
   public static func host(
     _ hosts: Hosts, schemes: Schemes = .any, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
@@ -27,7 +27,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
     ])
   }
 
-  /// One matcher for some schemes; see ``URLMatcher/scheme(_:host:options:fileID:line:_:)``.
+  /// Makes one matcher for some schemes; see ``URLMatcher/scheme(_:host:options:fileID:line:_:)``.
   public static func scheme(
     _ schemes: Schemes, host: HostRole = .ignored, options: URLMatchingOptions = [],
     fileID: String = #fileID, line: Int = #line, _ paths: (URLPathMapper<Route>) -> Void
@@ -37,7 +37,7 @@ public struct URLMatcherGroup<Route: RouteType>: Sendable {
     ])
   }
 
-  /// One matcher for any host and scheme; see
+  /// Makes one matcher for any host and scheme; see
   /// ``URLMatcher/group(hosts:schemes:options:fileID:line:_:)``.
   public static func group(
     hosts: Hosts = .any, schemes: Schemes = .any, options: URLMatchingOptions = [],

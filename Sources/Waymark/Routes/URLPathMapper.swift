@@ -1,7 +1,6 @@
-/// Collects the patterns of a matcher, each with the route that it means.
+/// Collects the patterns of a matcher and their routes.
 ///
-/// You get one in the closures of ``URLMatcher/host(_:schemes:options:fileID:line:_:)`` and its
-/// siblings:
+/// The closures of ``URLMatcher/host(_:schemes:options:fileID:line:_:)`` and its siblings get one:
 ///
 /// ```swift
 /// .host("example.com") {
@@ -15,7 +14,6 @@
 /// ```
 public final class URLPathMapper<Route: RouteType> {
   private(set) var registrations: [Registration] = []
-  /// What the patterns of the registrations mean.
   private(set) var routes = RouteMappings<Route>()
   private(set) var groups = [RegisteredGroup(parent: nil)]
   private var group = 0
@@ -28,15 +26,15 @@ public final class URLPathMapper<Route: RouteType> {
     matcherOptions = options
   }
 
-  /// Puts a path in front of some patterns, and adds options and converters to them.
+  /// Adds a path prefix, options and converters to some patterns.
   ///
   /// The patterns compete with those outside of the group as if they were written out.
   ///
   /// - Parameters:
-  ///   - prefix: The path in front, which may have parameters. It is joined with each pattern by one
-  ///     slash; the pattern `/` is the prefix itself.
-  ///   - options: Options in addition to those of the matcher and the groups around this one. They apply
-  ///     to the whole pattern, with its prefixes.
+  ///   - prefix: The path in front, which may have parameters. One slash joins it with each
+  ///     pattern; the pattern `/` is the prefix itself.
+  ///   - options: Options in addition to those of the matcher and the groups around this one. They
+  ///     apply to the whole pattern, with its prefixes.
   ///   - paths: Maps the patterns of the group.
   public func group(
     _ prefix: PathPattern = "", options: URLMatchingOptions = [],
@@ -51,22 +49,24 @@ public final class URLPathMapper<Route: RouteType> {
     (self.prefix, self.options, group) = outer
   }
 
-  // Inlined, since the client knows the type: here its metadata would be looked up for each text.
-  /// Gives patterns of this group, and of the groups in it, a type of their own.
+  // Inlined, since only the client knows the type's metadata, which would be looked up for each
+  // text here.
+  /// Registers a type for patterns of this group and of the groups in it.
   ///
   /// ```swift
   /// $0.converter("region") { Region(rawValue: $0) }
   /// $0.map("/shops/{r:region}") { .shops(in: try $0.value("r")) }
   /// ```
   ///
-  /// Valid in the whole group, also before this call. A segment that does not convert does not
-  /// match. For one segment and lookup the converter runs at most once.
+  /// It is valid in the whole group, also before this call. A segment that does not convert does
+  /// not match. The converter runs at most once for each segment and lookup.
   ///
   /// - Parameters:
   ///   - name: The name in patterns: `{r:region}` or `<region:r>`. Not that of a built-in type.
-  ///   - fileID: Where an issue of the name is reported.
-  ///   - line: Where an issue of the name is reported.
-  ///   - convert: Makes the value that ``MatchedURL/value(_:as:)`` reads; `nil` for a text that has none.
+  ///   - fileID: The file that issues name.
+  ///   - line: The line that issues name.
+  ///   - convert: Makes the value that ``MatchedURL/value(_:as:)`` reads; `nil` to decline the
+  ///     text.
   @preconcurrency
   @inlinable
   public func converter<Value: Sendable>(
@@ -78,7 +78,7 @@ public final class URLPathMapper<Route: RouteType> {
     }
   }
 
-  /// Gives patterns a type that depends on the segments around.
+  /// Registers a type that depends on the segments around.
   ///
   /// ```swift
   /// $0.converter("day") { segments, index in
@@ -88,10 +88,10 @@ public final class URLPathMapper<Route: RouteType> {
   ///
   /// - Parameters:
   ///   - name: The name in patterns, not that of a built-in type.
-  ///   - fileID: Where an issue of the name is reported.
-  ///   - line: Where an issue of the name is reported.
-  ///   - convert: Makes the value from all segments of the path, decoded, and the index of the one to
-  ///     convert; for a query item there is one segment.
+  ///   - fileID: The file that issues name.
+  ///   - line: The line that issues name.
+  ///   - convert: Makes the value from all decoded segments of the path and the index of the one to
+  ///     convert; a query item is a single segment.
   @preconcurrency
   @inlinable
   public func converter<Value: Sendable>(
@@ -108,7 +108,7 @@ public final class URLPathMapper<Route: RouteType> {
     _ name: String, fileID: String, line: Int,
     _ convert: @escaping @Sendable (String) -> (any Sendable)?
   ) {
-    add(name, .text(convert), SourcePlace(fileID: fileID, line: line))
+    addConverter(name, .text(convert), callSite: CallSite(fileID: fileID, line: line))
   }
 
   @usableFromInline
@@ -116,17 +116,19 @@ public final class URLPathMapper<Route: RouteType> {
     _ name: String, fileID: String, line: Int,
     _ convert: @escaping @Sendable ([String], Int) -> (any Sendable)?
   ) {
-    add(name, .segments(convert), SourcePlace(fileID: fileID, line: line))
+    addConverter(name, .segments(convert), callSite: CallSite(fileID: fileID, line: line))
   }
 
-  private func add(_ name: String, _ convert: Converter.Convert, _ place: SourcePlace) {
+  private func addConverter(
+    _ name: String, _ convert: Converter.Convert, callSite: CallSite
+  ) {
     groups[group].converters.append(
-      RegisteredConverter(name: name, converter: Converter(convert: convert), place: place))
+      RegisteredConverter(name: name, converter: Converter(convert: convert), callSite: callSite))
   }
 
   func add(
-    _ patterns: PathPatterns, _ kind: Registration.Kind, _ place: SourcePlace,
-    issue: PatternIssue.Kind? = nil, _ route: RouteMapping<Route>
+    _ patterns: PathPatterns, kind: Registration.Kind, route: RouteMapping<Route>,
+    issue: PatternIssue.Kind? = nil, callSite: CallSite
   ) {
     registrations.append(
       Registration(
@@ -135,17 +137,18 @@ public final class URLPathMapper<Route: RouteType> {
         options: options,
         hasMisplacedOption: options.contains(.fragmentIsPath)
           && !matcherOptions.contains(.fragmentIsPath),
-        kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group, place: place))
+        kind: kind, isTwoWay: route.parameters != nil, issue: issue, group: group,
+        callSite: callSite))
     routes.append(route)
   }
 
   private func joined(_ pattern: String) -> String {
     guard !prefix.isEmpty else { return pattern }
-    // Bytes, since a slash and a combining mark behind it are one character.
+    // Bytes, since a slash and a combining mark behind it form one character.
     let slash = UInt8(ascii: "/")
     let path = pattern.utf8.first == slash ? pattern.utf8.dropFirst() : pattern.utf8[...]
     if path.isEmpty { return prefix }
-    // A query alone belongs to the prefix itself.
+    // A query alone belongs to the prefix.
     if path.first == UInt8(ascii: "?") { return prefix + String(Substring(path)) }
     let before = prefix.utf8.last == slash ? prefix.utf8.dropLast() : prefix.utf8[...]
     return "\(Substring(before))/\(Substring(path))"

@@ -111,7 +111,7 @@ package final class PatternTable: Sendable {
   }
 
   private static func registration(_ group: Group) -> MatcherRegistration {
-    let place = SourcePlace(fileID: "", line: group.patterns.first?.number ?? 0)
+    let callSite = CallSite(fileID: "", line: group.patterns.first?.number ?? 0)
     return MatcherRegistration(
       hosts: group.host.map { .one($0) } ?? .any, schemes: group.scheme.map { .one($0) } ?? .any,
       hostRole: group.hostIsFirstSegment ? .firstSegment : .ignored, options: [],
@@ -119,17 +119,17 @@ package final class PatternTable: Sendable {
         Registration(
           patterns: PathPatterns(pattern.path), options: [], hasMisplacedOption: false,
           kind: .closure, isTwoWay: false, issue: nil, group: 0,
-          place: SourcePlace(fileID: "", line: pattern.number))
+          callSite: CallSite(fileID: "", line: pattern.number))
       },
       groups: [
         RegisteredGroup(
           parent: nil,
           converters: group.converters.map { name, convert in
             RegisteredConverter(
-              name: name, converter: Converter(convert: .segments(convert)), place: place,
+              name: name, converter: Converter(convert: .segments(convert)), callSite: callSite,
               replacesBuiltIn: true)
           })
-      ], place: place)
+      ], callSite: callSite)
   }
 
   /// What is wrong with the patterns, each issue with the number of its pattern as its line.
@@ -139,7 +139,7 @@ package final class PatternTable: Sendable {
   package func isPathLonger(than limit: (_ number: Int) -> Int) -> [Int] {
     compiled.patterns.indices.compactMap { index in
       let pattern = compiled.patterns[index]
-      let number = pattern.place.line
+      let number = pattern.callSite.line
       return pattern.parsed.leastPathLength > limit(number) ? number : nil
     }
   }
@@ -224,7 +224,7 @@ package final class PatternTable: Sendable {
     var end = 0
     while end < bytes.count, ByteClass.scheme.contains(bytes[end]) { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ":"),
-      SchemePattern.isScheme(UnsafeBufferPointer(rebasing: bytes[..<end]))
+      SchemeSyntax.isScheme(UnsafeBufferPointer(rebasing: bytes[..<end]))
     else { return nil }
     return end
   }

@@ -35,7 +35,7 @@ extension CompiledTable {
     let scope = matchers[pattern.matcher].scope
     return RouteEntry(
       pattern: pattern.text, hosts: scope.hostTexts, schemes: scope.schemes,
-      isTwoWay: pattern.isTwoWay, fileID: pattern.place.fileID,
-      line: pattern.place.line)
+      isTwoWay: pattern.isTwoWay, fileID: pattern.callSite.fileID,
+      line: pattern.callSite.line)
   }
 }

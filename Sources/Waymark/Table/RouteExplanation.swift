@@ -18,6 +18,9 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   }
 
   /// What became of a candidate.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Outcome: Sendable, Equatable {
     /// The entry's mapping made the route.
     case matched

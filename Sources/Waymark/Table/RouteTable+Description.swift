@@ -51,7 +51,7 @@ extension RouteTable: CustomStringConvertible {
         }
       }
       let arrow = isTwoWay ? "<->" : "->"
-      branch.marks.append("\(query)\(arrow) \(pattern.place.fileID):\(pattern.place.line)")
+      branch.marks.append("\(query)\(arrow) \(pattern.callSite.fileID):\(pattern.callSite.line)")
     }
 
     func append(to lines: inout [String], first: String = "", rest: String = "") {

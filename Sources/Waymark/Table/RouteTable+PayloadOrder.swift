@@ -18,8 +18,8 @@ extension RouteTable {
     let registered = compiled.patterns[pattern]
     return PatternIssue(
       severity: .warning, kind: .payloadOrder(parameters: names, labels: labels.map { $0 ?? "_" }),
-      pattern: registered.text, position: 0, fileID: registered.place.fileID,
-      line: registered.place.line)
+      pattern: registered.text, position: 0, fileID: registered.callSite.fileID,
+      line: registered.callSite.line)
   }
 
   /// Reports the issue in a debug build, when a mapping first makes a route.

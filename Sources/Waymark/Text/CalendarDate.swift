@@ -4,7 +4,7 @@ struct CalendarDate: Sendable, Hashable {
   let month: Int
   let day: Int
 
-  /// Reads a day; `nil` where the text has another form or names a day that does not exist.
+  /// Reads a day; `nil` if the text has another form or the day does not exist.
   init?(_ text: some StringProtocol) {
     let date = text.utf8.withContiguousStorageIfAvailable { CalendarDate($0) }
     guard let date = date ?? Array(text.utf8).withUnsafeBufferPointer({ CalendarDate($0) }) else {
@@ -13,7 +13,6 @@ struct CalendarDate: Sendable, Hashable {
     self = date
   }
 
-  /// Reads a day from the bytes of its text.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return nil
@@ -41,7 +40,7 @@ struct CalendarDate: Sendable, Hashable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that is so many days behind 2001-01-01; `nil` outside of the years 0 to 9999.
+  /// Makes the day that is this many days after 2001-01-01; `nil` outside of the years 0 to 9999.
   init?(daysSince2001 days: Double) {
     guard (-730_851.0...2_921_939.0).contains(days) else { return nil }
     // Years begin in March here, so that a leap day is the last one of its year.
@@ -58,7 +57,7 @@ struct CalendarDate: Sendable, Hashable {
     guard (0...9999).contains(year) else { return nil }
   }
 
-  /// How many days the day is behind 2001-01-01, the reference date of `Foundation.Date`.
+  /// The number of days since 2001-01-01, the reference date of `Foundation.Date`.
   var daysSince2001: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -68,10 +67,8 @@ struct CalendarDate: Sendable, Hashable {
     return era * 146_097 + dayOfEra - Self.daysFromMarchOfYearZero
   }
 
-  /// The days from 0000-03-01 to 2001-01-01.
   private static let daysFromMarchOfYearZero = 730_791
 
-  /// The day as `yyyy-MM-dd`.
   var text: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

@@ -1,8 +1,8 @@
-/// How many characters must be put in, taken out or replaced to make one text of another.
+/// The number of characters to insert, delete or replace to turn one text into another.
 enum EditDistance {
-  /// The Levenshtein distance of the first 64 characters, plus what is longer.
+  /// Returns the Levenshtein distance of the first 64 characters, plus the rest of the longer text.
   ///
-  /// The cut keeps the cost of one comparison constant, since one of the texts comes from a URL.
+  /// The cut bounds the cost, since one of the texts comes from a URL.
   static func between(_ first: String, _ second: String) -> Int {
     let limit = 64
     let (a, b) = (Array(first.prefix(limit)), Array(second.prefix(limit)))

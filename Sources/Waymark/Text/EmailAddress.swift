@@ -1,9 +1,8 @@
 /// The addresses that links carry: a dot-atom, `@`, and a host name of at least two labels.
 ///
-/// A practical part of RFC 5321 (section 4.5.3.1 for the lengths) that is read in one pass; quoted
-/// local parts and address literals are left out.
+/// A practical part of RFC 5321 (lengths: section 4.5.3.1), without quoted local parts and address
+/// literals.
 enum EmailAddress {
-  /// Whether the bytes are an address; what is read allocates nothing.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
       (1...64).contains(at),
@@ -18,7 +17,6 @@ enum EmailAddress {
       }
   }
 
-  /// Whether all parts between dots satisfy a condition.
   private static func allParts(
     of text: Slice<UnsafeBufferPointer<UInt8>>,
     _ condition: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool

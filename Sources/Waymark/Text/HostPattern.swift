@@ -1,19 +1,18 @@
 /// A host that a matcher names: `example.com`, `*.example.com` or `localhost:8080`.
 struct HostPattern: Sendable, Hashable {
-  /// The host in canonical form; of a wildcard the part behind `*.`.
+  /// The host in canonical form; for a wildcard the part behind `*.`.
   var host: String
-  /// Whether the pattern stands for the hosts below ``host``, and not for itself.
+  /// A wildcard matches the hosts below ``host``, and not ``host`` itself.
   var isWildcard = false
   var port: Int?
 
-  /// Reads the text; `nil` if it cannot be a host.
   init?(_ text: String) {
     var rest = Substring(text)
     if rest.hasPrefix("*.") {
       isWildcard = true
       rest = rest.dropFirst(2)
     }
-    // The reader of URLs and Foundation know what a host is; here it must also be nothing but one.
+    // The text must be a host to the URL reader and Foundation, and nothing else.
     guard let parts = CanonicalHost.parts(of: "//\(rest)"), !parts.hasUserInfo,
       parts.pathCount == 0, !parts.hasTail, !rest.hasSuffix(":")
     else { return nil }
@@ -24,9 +23,9 @@ struct HostPattern: Sendable, Hashable {
     host = canonical
   }
 
-  /// Whether the pattern stands for a host in canonical form, on whatever port.
+  /// Returns true if the pattern matches a host in canonical form, on any port.
   ///
-  /// Compared label by label: `*.example.com` is one or more whole labels in front of `example.com`.
+  /// `*.example.com` takes one or more whole labels in front of `example.com`.
   func accepts(host candidate: String) -> Bool {
     guard isWildcard else { return candidate == host }
     guard candidate.utf8.count > host.utf8.count + 1, candidate.hasSuffix(host) else {
@@ -38,12 +37,7 @@ struct HostPattern: Sendable, Hashable {
         .allSatisfy { !$0.isEmpty }
   }
 
-  /// Whether the pattern stands for a port.
-  ///
-  /// - Parameters:
-  ///   - candidate: The port of the URL; -1 for none.
-  ///   - standard: The port that the scheme has without one; -1 for none.
-  /// - Returns: Whether it does.
+  /// Returns true if the pattern matches a port; -1 stands for none, and for no default port.
   func accepts(port candidate: Int, standard: Int) -> Bool {
     if let port { return port == (candidate < 0 ? standard : candidate) }
     return candidate < 0 || candidate == standard

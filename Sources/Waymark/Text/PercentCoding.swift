@@ -2,7 +2,6 @@
 enum PercentCoding {
   static let percent = UInt8(ascii: "%")
 
-  /// The value of a hexadecimal digit; `nil` for any other byte.
   static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -12,7 +11,7 @@ enum PercentCoding {
     }
   }
 
-  /// The escape of a byte, in upper case as RFC 3986 asks for.
+  /// Returns the escape of a byte, in upper case (RFC 3986, section 2.1).
   static func encoded(_ byte: UInt8) -> [UInt8] {
     [percent, hexDigit(byte >> 4), hexDigit(byte & 0xF)]
   }
@@ -21,8 +20,8 @@ enum PercentCoding {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Where an encoded text stands, and so which characters need no escape there.
-  enum Place {
+  /// The part of a URL in which a text is printed, which decides what needs an escape.
+  enum Component {
     /// One segment of a path.
     case segment
     /// The name or value of a query item.
@@ -36,20 +35,23 @@ enum PercentCoding {
     }
   }
 
-  /// The text with every byte escaped that could end it, or mean something else, in its place.
-  static func encoded(_ text: String, _ place: Place) -> String {
-    let allowed = place.allowed
-    // Most texts stand as they are.
+  /// Escapes every byte that would end the text or mean something else in the component.
+  static func encoded(_ text: String, _ component: Component) -> String {
+    let allowed = component.allowed
     if text.utf8.allSatisfy(allowed.contains) { return text }
+    return encoded(text) { _, byte in !allowed.contains(byte) }
+  }
+
+  /// Escapes the bytes of a text that a condition names by index and value.
+  static func encoded(_ text: String, where isEscaped: (Int, UInt8) -> Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count * 3)
-    for byte in text.utf8 {
-      if allowed.contains(byte) { result.append(byte) } else { result += encoded(byte) }
+    for (index, byte) in text.utf8.enumerated() {
+      if isEscaped(index, byte) { result += encoded(byte) } else { result.append(byte) }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether every `%` begins an escape.
   static func hasOnlyEscapes(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in
       bytes[index] != percent
@@ -58,7 +60,7 @@ enum PercentCoding {
     }
   }
 
-  /// The bytes with each escape replaced by its byte, once; a `%` that begins no escape stays.
+  /// Decodes each escape once; a `%` that begins no escape stays.
   static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -71,7 +73,7 @@ enum PercentCoding {
         result.append(high << 4 | low)
         index += 3
       } else {
-        // A plus is replaced before an escape is decoded, so that %2B stays a plus.
+        // Before escapes are decoded, so that %2B stays a plus.
         result.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         index += 1
       }
@@ -79,7 +81,7 @@ enum PercentCoding {
     return result
   }
 
-  /// The decoded text; `nil` where the bytes are not UTF-8.
+  /// Returns the decoded text; `nil` if the bytes are not UTF-8.
   static func decodedText(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> String? {
     String(validating: decoded(bytes, plusIsSpace: plusIsSpace), as: UTF8.self)
   }

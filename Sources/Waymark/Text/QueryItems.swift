@@ -1,28 +1,26 @@
 /// The items of a query, read from its bytes.
 struct QueryItems {
-  /// An item; its value is `nil` where the bytes are not UTF-8.
+  /// An item; its value is `nil` if the bytes are not UTF-8.
   struct Item {
     var name: String
     var value: String?
-    /// Whether there is an equals sign, without which the value is empty; only ``all`` looks for it.
+    /// False for an item without an equals sign, whose value is empty; only ``all`` looks for it.
     var hasEqualsSign = true
   }
 
-  /// Where a value is, and whether it is text that stands for itself.
+  /// The range of a value, which is plain if its bytes need no decoding.
   typealias Value = (range: Range<Int>, isPlain: Bool)
 
   let bytes: UnsafeBufferPointer<UInt8>
   let plusIsSpace: Bool
-  /// Whether a number sign ends the query: the bytes are all that stands behind the question mark of a
-  /// URL.
+  /// True if `bytes` are everything behind the question mark, so that a number sign ends the query.
   ///
-  /// A query inside a fragment may have number signs in its items.
+  /// The items of a query inside a fragment may contain number signs.
   var endsAtFragment = false
 
-  /// A name or value as it stands.
   private typealias Part = Range<Int>
 
-  /// The items in order, without those that have no name or one that is not UTF-8.
+  /// The items in order, without those whose name is empty or not UTF-8.
   var all: [Item] {
     var items: [Item] = []
     var index = 0
@@ -40,21 +38,19 @@ struct QueryItems {
     return items
   }
 
-  /// The first item of a name; only that one is decoded.
+  /// Returns the first item of a name, and decodes no other.
   func first(_ name: String) -> Item? {
     firstValue(name).map { Item(name: name, value: text($0.range)) }
   }
 
-  /// The text of the first item of a name; `nil` also where its bytes are not UTF-8.
+  /// Returns the value of the first item of a name; `nil` also if its bytes are not UTF-8.
   func firstText(_ name: String) -> String? { firstValue(name).flatMap { text($0.range) } }
 
-  /// Where the value of the first item of a name is.
   func firstValue(_ name: String) -> Value? {
     let found = name.utf8.withContiguousStorageIfAvailable { firstValue(name, $0) }
     return found ?? Array(name.utf8).withUnsafeBufferPointer { firstValue(name, $0) }
   }
 
-  /// Reads no further than to the end of the item.
   private func firstValue(
     _ wanted: String, _ wantedBytes: UnsafeBufferPointer<UInt8>
   ) -> Value? {
@@ -64,7 +60,7 @@ struct QueryItems {
     while index < bytes.count {
       if isPlain, let value = value(ofItemAt: index, named: wantedBytes) { return value }
       let item = item(from: index)
-      // Equal bytes are equal texts; other spellings of one name need decoding.
+      // Equal bytes are equal texts; only other spellings of the name need decoding.
       if !(isPlain && item.isPlain) {
         let (name, value) = parts(item.range)
         if text(name) == wanted { return (value, false) }
@@ -74,7 +70,7 @@ struct QueryItems {
     return nil
   }
 
-  /// The value of an item whose name has these bytes, which stand for themselves.
+  /// Returns the value if the name at `start` has these bytes, which need no decoding.
   @inline(__always)
   private func value(ofItemAt start: Int, named name: UnsafeBufferPointer<UInt8>) -> Value? {
     let end = start + name.count
@@ -84,7 +80,6 @@ struct QueryItems {
     return bytes[end] == UInt8(ascii: "=") ? item(from: end + 1) : nil
   }
 
-  /// An item, and whether all of it is text that stands for itself.
   @inline(__always)
   private func item(from start: Int) -> (range: Part, isPlain: Bool) {
     var (index, isPlain) = (start, true)
@@ -97,8 +92,8 @@ struct QueryItems {
     return (start..<index, isPlain)
   }
 
-  /// Where the next byte is that may end an item or be special: letters, digits and the equals sign are
-  /// beyond all of those.
+  /// Finds the next byte that may end an item or be special: letters, digits and `=` are above all
+  /// others.
   @inline(__always)
   private func indexOfMark(from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return bytes.count }
@@ -106,8 +101,8 @@ struct QueryItems {
     var index = start
     while index + 8 <= bytes.count {
       let word = text.lanes(index)
-      // The high bit of each byte below 0x2c or above 0x7f; the lowest one is exact, a borrow may set
-      // others.
+      // Sets the high bit of each byte below 0x2c or above 0x7f; the lowest is exact, a borrow may
+      // set others.
       let marks = ((word &- 0x2c2c_2c2c_2c2c_2c2c) | word) & 0x8080_8080_8080_8080
       if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
       index += 8
@@ -116,24 +111,22 @@ struct QueryItems {
     return index
   }
 
-  /// The name and the value of an item; without an equals sign the value is empty.
+  /// Splits an item at its equals sign; without one the value is empty.
   private func parts(_ item: Part) -> (name: Part, value: Part) {
     let end = bytes[item].firstIndex(of: UInt8(ascii: "=")) ?? item.upperBound
     return (item.lowerBound..<end, min(end + 1, item.upperBound)..<item.upperBound)
   }
 
-  /// Where the next item begins: behind an ampersand, or nowhere.
   private func itemStart(behind end: Int) -> Int {
     end < bytes.count && bytes[end] == UInt8(ascii: "&") ? end + 1 : bytes.count
   }
 
-  /// Whether a byte ends an item, or all of them.
   @inline(__always)
   private func isEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "&") || (byte == UInt8(ascii: "#") && endsAtFragment)
   }
 
-  /// Whether a byte is a part of an escape or of a character, or a plus that is a space.
+  /// Part of an escape or of a character beyond ASCII, or a plus that is a space.
   @inline(__always)
   private func isSpecial(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == PercentCoding.percent || (plusIsSpace && byte == UInt8(ascii: "+"))

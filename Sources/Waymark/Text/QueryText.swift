@@ -1,9 +1,8 @@
-/// The query in the text of a URL that no table looks at.
+/// Reads the query in the text of a URL without a table.
 package enum QueryText {
-  /// The items in order, each decoded once; `nil` without a query.
+  /// Returns the items in order, each decoded once; `nil` without a query.
   ///
-  /// An item without `=` has no value. Items without a name are left out, and so are those whose bytes
-  /// are not UTF-8.
+  /// An item without `=` has no value. Items whose name is empty or that are not UTF-8 are skipped.
   package static func items(ofURL text: String) -> [(name: String, value: String?)]? {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -15,7 +14,7 @@ package enum QueryText {
     }
   }
 
-  /// The first value of each name among the items; one without `=` has the value `""`.
+  /// Returns the first value of each name; an item without `=` has the value `""`.
   package static func parameters(ofURL text: String) -> [String: String] {
     let items = items(ofURL: text) ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }

@@ -1,21 +1,20 @@
-/// The position of a segment in the bytes of a URL, and how its text is read from them.
+/// The range of a segment in the bytes of a URL, and how they become its text.
 ///
-/// Four bytes, so that the ranges of the most segments that a URL may have fit on the stack. The limits
-/// of a URL keep start and length below 8,193.
+/// Four bytes, so that the ranges of a whole path fit on the stack. The limits of a URL keep start
+/// and length below 8,193.
 struct SegmentRange: Sendable, Equatable {
-  /// How the text of a segment is read from its bytes.
   enum Kind: UInt32, Sendable {
     /// The bytes are the text, and ASCII.
     case plain
     /// The bytes have escapes, and the text is ASCII.
     case escaped
-    /// The text has other letters, whose bytes can be compared once they are decoded.
+    /// The text has other letters, which compare as bytes once they are decoded.
     case foreign
-    /// The text has to be composed before it is compared, or has a NUL, which keys use as padding.
+    /// The text must be composed before it is compared, or has a NUL, which keys use as padding.
     case uncomposed
-    /// A host with a label in Punycode, which is read as the Unicode text that it stands for.
+    /// A host with a Punycode label, which is read as Unicode.
     case punycode
-    /// The bytes are not UTF-8, so that there is no text.
+    /// The bytes are not UTF-8: there is no text.
     case broken
   }
 
@@ -23,7 +22,7 @@ struct SegmentRange: Sendable, Equatable {
 
   static var none: SegmentRange { SegmentRange(start: 0, length: 0, kind: .plain) }
 
-  /// An empty segment, which is not plain, so that nothing is loaded of it.
+  /// Makes an empty segment; it is not plain, so that nothing is loaded for it.
   static func empty(at index: Int) -> SegmentRange {
     SegmentRange(start: index, length: 0, kind: .escaped)
   }

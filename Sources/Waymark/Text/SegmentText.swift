@@ -1,8 +1,8 @@
-/// The text of a segment, decoded while its bytes are read, so that a lookup needs no memory for it.
+/// The text of a segment, decoded while it is read, so that a lookup allocates nothing for it.
 struct SegmentText: Sequence {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Takes bytes that are valid as long as the text is read.
+  /// Borrows the bytes, which must outlive the text.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   struct Iterator: IteratorProtocol {
@@ -28,10 +28,9 @@ struct SegmentText: Sequence {
   @inline(__always)
   func makeIterator() -> Iterator { Iterator(bytes: bytes) }
 
-  /// The text, of which the caller knows that it is UTF-8.
+  /// The text; the caller knows that it is UTF-8.
   var string: String { withDecoded { String(decoding: $0, as: UTF8.self) } }
 
-  /// Lends the bytes behind the escapes.
   func withDecoded<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(1, bytes.count)) { buffer in
       var count = 0
@@ -45,7 +44,7 @@ struct SegmentText: Sequence {
 
   // MARK: Classification
 
-  /// How the text is read, and whether it is a dot segment, of one dot or of two.
+  /// Returns the kind of the text, and 1 or 2 dots for a dot segment.
   func classified() -> (kind: SegmentRange.Kind, dots: Int) {
     var iterator = makeIterator()
     var (count, dots) = (0, 0)
@@ -69,7 +68,7 @@ struct SegmentText: Sequence {
     return (.escaped, dots == count && count <= 2 ? dots : 0)
   }
 
-  /// The scalar that begins with a byte; `nil` if the bytes are not UTF-8 (RFC 3629).
+  /// Decodes the scalar that begins with a byte; `nil` if the bytes are not UTF-8 (RFC 3629).
   fileprivate static func scalar(
     _ first: UInt8, _ iterator: inout some IteratorProtocol<UInt8>
   ) -> UInt32? {
@@ -89,10 +88,10 @@ struct SegmentText: Sequence {
     return scalar < least || isSurrogate || scalar > 0x10_FFFF ? nil : scalar
   }
 
-  /// Whether a scalar neither has another composed form nor takes part in one with its neighbors,
-  /// whatever they are among these.
+  /// Returns true if a scalar has no other composed form, and composes with none of these
+  /// neighbors.
   ///
-  /// These are most of what links are written in; of the rest Foundation knows the form.
+  /// These cover most links; Foundation composes the rest.
   static func isInert(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA0...0x2FF, 0x388...0x3FF, 0x400...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x621...0x64A,
@@ -104,65 +103,8 @@ struct SegmentText: Sequence {
   }
 }
 
-/// Tells whether scalars are in Unicode's normalization form D, of the ones whose form is simple.
-///
-/// File names of Apple's systems are in this form, and so are links that are made of them. A literal
-/// is stored in this form as well, so that such a link is compared as bytes.
-struct DecomposedForm {
-  private(set) var isValid = true
-  /// The combining class of the scalar before.
-  private var lastClass: UInt8 = 0
-
-  mutating func appendBase() { lastClass = 0 }
-
-  mutating func append(_ scalar: UInt32) {
-    let combiningClass = Self.combiningClass(scalar)
-    if combiningClass == 0 {
-      isValid = isValid && Self.isBase(scalar)
-    } else if combiningClass < lastClass {
-      // Marks in another order have to be sorted.
-      isValid = false
-    }
-    lastClass = combiningClass
-  }
-
-  /// The combining class of the usual marks; 0 for everything else.
-  static func combiningClass(_ scalar: UInt32) -> UInt8 {
-    switch scalar {
-    case 0x300...0x314: 230
-    case 0x323...0x326, 0x32D...0x331: 220
-    case 0x327, 0x328: 202
-    case 0x3099, 0x309A: 8
-    default: 0
-    }
-  }
-
-  /// Whether a scalar is a letter that has no decomposed form and combines with none before it.
-  static func isBase(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x391...0x3A1, 0x3A3...0x3A9, 0x3B1...0x3C9, 0x410...0x418, 0x41A...0x438,
-      0x43A...0x44F, 0x5D0...0x5EA, 0x627...0x63A, 0x641...0x64A, 0x1100...0x1112,
-      0x1161...0x1175, 0x11A8...0x11C2, 0x4E00...0x9FFF, 0x1F300...0x1FAFF:
-      true
-    case 0x3041...0x3093, 0x30A1...0x30F3:
-      // The voiced letters, each of which is composed of the one before it and a mark.
-      !(scalar >= 0x30A0 ? isVoiced(scalar - 0x60) : isVoiced(scalar))
-    default: false
-    }
-  }
-
-  private static func isVoiced(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x304B...0x3062: scalar & 1 == 0
-    case 0x3065, 0x3067, 0x3069: true
-    case 0x306F...0x307D: (scalar - 0x306F) % 3 != 0
-    default: false
-    }
-  }
-}
-
 extension SegmentText {
-  /// The lower case of a scalar that has a simple one; `nil` for one that only `String` knows.
+  /// Returns the lower case of a scalar that has a simple one; `nil` if only `String` knows it.
   @inline(__always)
   static func lowercased(_ scalar: UInt32) -> UInt32? {
     switch scalar {
@@ -177,7 +119,7 @@ extension SegmentText {
     }
   }
 
-  /// Lends the text in lower case, decoded; `nil` to the body if only `String` knows that.
+  /// Lends the decoded text in lower case; `nil` if only `String` knows it.
   func withLowercased<Result>(_ body: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(1, bytes.count)) { buffer in
       var (iterator, count) = (makeIterator(), 0)

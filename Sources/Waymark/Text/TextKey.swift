@@ -1,9 +1,8 @@
-/// A text as two words, so that it is compared without a loop.
+/// A text as two words, compared without a loop.
 ///
-/// Up to 16 bytes they are the text, with zeros behind it; no text of a lookup has a zero byte. Of a
-/// longer one they are its first and its last 8 bytes.
+/// Up to 16 bytes the words are the text, padded with zeros; no text of a lookup has a zero byte.
+/// For a longer text they are its first and last 8 bytes.
 struct TextKey: Equatable {
-  /// The most bytes that the words hold.
   static let wholeLimit = 16
 
   var first: UInt64
@@ -26,7 +25,6 @@ struct TextKey: Equatable {
     self.last = last
   }
 
-  /// The key of bytes that come one by one.
   init(_ bytes: some Sequence<UInt8>) {
     var (words, tail): ((UInt64, UInt64), UInt64) = ((0, 0), 0)
     var length = 0
@@ -43,14 +41,12 @@ struct TextKey: Equatable {
     self.init(first: words.0, last: length > Self.wholeLimit ? tail : words.1)
   }
 
-  /// The key with ASCII letters in lower case.
   @inline(__always)
   var folded: TextKey { TextKey(first: Self.folded(first), last: Self.folded(last)) }
 
-  /// 8 bytes with ASCII letters in lower case.
   @inline(__always)
   static func folded(_ word: UInt64) -> UInt64 {
-    // The high bit of each byte that is a capital: one up to `Z` that is one from `A` on.
+    // The high bit marks a capital: a byte from `A` on, and not above `Z`.
     let low = word & 0x7f7f_7f7f_7f7f_7f7f
     let aboveZ = low &+ 0x2525_2525_2525_2525
     let fromA = low &+ 0x3f3f_3f3f_3f3f_3f3f
@@ -67,14 +63,14 @@ struct TextKey: Equatable {
 }
 
 extension TextKey {
-  /// The key of a literal whose bytes the words do not hold: their position takes the place of the last
-  /// ones, in a form that no shorter text has.
+  /// The key of a literal longer than the words: its position replaces the last bytes, in a form
+  /// that no shorter text has.
   init(longText bytes: some RandomAccessCollection<UInt8>, at start: Int) {
     self.init(bytes)
     last = UInt64(start) << 32 | UInt64(bytes.count) << 8
   }
 
-  /// The position of the bytes of a literal of this length; `nil` for another one.
+  /// Returns the position of a literal of this length; `nil` for one of another length.
   @inline(__always)
   func textStart(ofLength length: Int) -> Int? {
     guard UInt32(truncatingIfNeeded: last) == UInt32(truncatingIfNeeded: length << 8) else {

@@ -1,29 +1,25 @@
-/// The bytes of a URL's text, lent for one lookup and read in words.
+/// The bytes of a URL's text, borrowed for one lookup and read in words.
 ///
-/// The one place of the lookup that reads memory unchecked: 8 and 16 bytes at a time, which is what
-/// makes it quick. Each read lies in the text, or in the padding that a short text is given; debug
-/// builds assert it.
+/// The only unchecked reads of the lookup: 8 and 16 bytes at a time, which makes it fast. Each read
+/// lies in the text or in a short text's padding; debug builds assert it.
 struct URLBytes {
-  /// The least length of a text that needs no padding.
+  /// A text of at least this length needs no padding.
   static let leastCount = 16
-  /// How many bytes may be read in front of a padded text.
+  /// The number of readable bytes in front of a padded text.
   static let padding = 16
 
   let base: UnsafePointer<UInt8>
   let count: Int
 
-  /// Takes bytes that are valid until the lookup ends.
-  ///
-  /// - Parameters:
-  ///   - base: Where they begin; in front of fewer than ``leastCount`` there are ``padding`` others.
-  ///   - count: How many there are.
+  /// Borrows bytes until the lookup ends; fewer than ``leastCount`` need ``padding`` bytes in
+  /// front.
   @inline(__always)
   init(_ base: UnsafePointer<UInt8>, count: Int) {
     self.base = base
     self.count = count
   }
 
-  /// Lends the bytes of a text, for what is no lookup.
+  /// Lends the bytes of a text outside of a lookup.
   static func withBytes<Result, Failure>(
     of text: String, _ body: (URLBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -43,24 +39,22 @@ struct URLBytes {
     return base[index]
   }
 
-  /// The bytes of a range.
   @inline(__always)
   func slice(_ start: Int, _ length: Int) -> UnsafeBufferPointer<UInt8> {
     assert(start >= 0 && length >= 0 && start + length <= count)
     return UnsafeBufferPointer(start: base + start, count: length)
   }
 
-  /// Up to 8 bytes as a word, the first one lowest and the rest zero.
+  /// Returns up to 8 bytes as a word, the first one lowest and the rest zero.
   @inline(__always)
   func word(_ start: Int, _ length: Int) -> UInt64 {
     assert(length > 0 && length <= 8)
-    // The lengths are those of a URL, so that nothing overflows.
     let spare = UInt64(truncatingIfNeeded: 8 &- length) &* 8
     if start &+ 8 <= count { return (load(start) &<< spare) &>> spare }
     return load(start &+ length &- 8) &>> spare
   }
 
-  /// 8 bytes as a word, the first one lowest.
+  /// Returns 8 bytes as a word, the first one lowest.
   @inline(__always)
   func load(_ start: Int) -> UInt64 {
     assert(isReadable(start, 8))
@@ -68,8 +62,8 @@ struct URLBytes {
       littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
   }
 
-  // Apart from `load`, which the compiler no longer inlines in the lookup once others read by it.
-  /// The same 8 bytes, for what reads a query.
+  // Apart from `load`, which the compiler no longer inlines in the lookup if others call it.
+  /// Returns the same 8 bytes, for readers of queries.
   @inline(__always)
   func lanes(_ start: Int) -> UInt64 {
     assert(isReadable(start, 8))
@@ -88,10 +82,10 @@ struct URLBytes {
     start >= (count < Self.leastCount ? -Self.padding : 0) && start + length <= count
   }
 
-  /// Which of the next 64 bytes are no letters, digits or marks that a path may have: a bit for each,
+  /// Returns a bit for each of the next 64 bytes that is no letter, digit or common mark of a path,
   /// and one for the end of the text.
   ///
-  /// Some rare marks have a bit although a path may have them: leaving them out would cost more.
+  /// Some rare marks of a path have a bit: leaving them out would cost more.
   @inline(__always)
   func marks(from start: Int) -> UInt64 {
     // Positions in a URL are small, so that no sum overflows.
@@ -117,7 +111,7 @@ struct URLBytes {
   private func mark(_ start: Int) -> UInt64 {
     let bytes = block(start)
     let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
-    // In the order of ASCII: controls, space, `!"#$%` and all beyond ASCII; the slash; `<=>?`; the
+    // In ASCII order: controls, space, `!"#$%` and all beyond ASCII; the slash; `<=>?`; the
     // backslash and `^`; the backtick; `{|}~` and delete.
     var mask = signed .< SIMD16(repeating: 0x26)
     mask .|= bytes .== SIMD16(repeating: 0x2f)
@@ -125,7 +119,7 @@ struct URLBytes {
     mask .|= (bytes & SIMD16(repeating: 0xfd)) .== SIMD16(repeating: 0x5c)
     mask .|= bytes .== SIMD16(repeating: 0x60)
     mask .|= signed .> SIMD16(repeating: 0x7a)
-    // A lane is all ones or zero; one bit of each is added up into a byte for 8 lanes.
+    // A lane is all ones or zero; one bit of each of 8 lanes is added up into a byte.
     let lanes = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     let bits: UInt64 = 0x8040_2010_0804_0201
     let sum: UInt64 = 0x0101_0101_0101_0101

@@ -1,15 +1,11 @@
 import Foundation
 
-// Nearly every authority is a host that a table knows. What else it can be is read when none does.
+// Nearly every authority is a host that a table knows; any other is read here.
 extension URLScan {
   /// Reads user info, host and port of an authority that is no plain host.
   ///
-  /// - Parameters:
-  ///   - bytes: The text of the URL.
-  ///   - isTrusted: Whether Foundation has read the text.
-  ///   - isAuthoritySegment: Whether an authority may be any text; one that cannot be read has no host.
-  ///   - classifiesHost: Whether ``hostForm`` is asked for.
-  /// - Throws: `MalformedURL` with what is wrong.
+  /// `isTrusted` is true if Foundation has read the text. `isAuthoritySegment` is true if an
+  /// authority may be any text; one that cannot be read then has no host.
   @inline(never)
   mutating func readAuthority(
     _ bytes: URLBytes, isTrusted: Bool, isAuthoritySegment: Bool = false,
@@ -26,7 +22,7 @@ extension URLScan {
     }
     guard classifiesHost, !host.isEmpty else { return }
     hostForm = form(bytes)
-    // Only what Foundation reads, too, can be handed on as a `URL`.
+    // The URL must be one to Foundation as well, or it cannot become a `URL`.
     if hostForm != .plain, !isTrusted, !isAuthoritySegment, needsFoundation(bytes),
       URL(string: String(decoding: bytes.slice(0, bytes.count), as: UTF8.self)) == nil
     {
@@ -34,7 +30,7 @@ extension URLScan {
     }
   }
 
-  /// Reads a host without escapes and a port, which is nearly all that is no host alone.
+  /// Reads a host without escapes and a port, the usual authority besides a bare host.
   private mutating func readPlainHost(_ bytes: URLBytes) -> Bool {
     var index = authority.lowerBound
     while index < authority.upperBound, ByteClass.host.contains(bytes[index]) { index += 1 }
@@ -109,21 +105,19 @@ extension URLScan {
     return compared.contains { bytes[$0] == PercentCoding.percent } ? .none : .plain
   }
 
-  /// The host without the dot that a name may end in.
+  /// Returns the host without its trailing dot.
   func comparedHost(_ bytes: URLBytes) -> Range<Int> {
     guard let last = host.last, bytes[last] == UInt8(ascii: ".") else { return host }
     return host.lowerBound..<last
   }
 
-  /// The host as it stands.
   func hostText(_ bytes: URLBytes) -> String {
     String(decoding: bytes.slice(host.lowerBound, host.count), as: UTF8.self)
   }
 
-  /// Whether the port is absent, or the one that the scheme has anyway.
   var hasStandardPort: Bool { port < 0 || port == standardPort }
 
-  /// The port that the scheme has without one; -1 for none.
+  /// The default port of the scheme; -1 for none.
   var standardPort: Int {
     switch scheme {
     case Self.http, Self.ws: 80
@@ -133,7 +127,6 @@ extension URLScan {
     }
   }
 
-  /// Whether the scheme is one of the web.
   var isWeb: Bool { scheme == Self.https || scheme == Self.http }
 
   private static var https: TextKey { TextKey(first: 0x73_7074_7468, last: 0) }
@@ -144,12 +137,8 @@ extension URLScan {
 
   // MARK: The host as a segment
 
-  /// The host as the first segment of the path; `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text of the URL.
-  ///   - isAuthoritySegment: Whether the whole authority is the segment.
-  /// - Returns: The segment, without the dot that a host may end in.
+  /// Makes the host, or else the whole authority, the first segment of the path, without a trailing
+  /// dot.
   @inline(__always)
   func hostSegment(_ bytes: URLBytes, isAuthoritySegment: Bool) -> SegmentRange? {
     var range = isAuthorityRead && !isAuthoritySegment ? host : authority
@@ -162,13 +151,12 @@ extension URLScan {
       kind: isAuthorityRead ? Self.hostKind(bytes, range) : Self.plainHostKind(bytes, range))
   }
 
-  /// The kind of a host that a table knows, or that was found to have nothing but letters, digits, and
-  /// hyphens.
+  /// Classifies a host that a table knows or that has only letters, digits and hyphens.
   @inline(__always)
   private static func plainHostKind(_ bytes: URLBytes, _ range: Range<Int>) -> SegmentRange.Kind {
     var index = range.lowerBound &+ 1
     while index < range.upperBound {
-      // Two hyphens may be those of Punycode.
+      // Two hyphens may be Punycode.
       if bytes[index] == UInt8(ascii: "-"), bytes[index &- 1] == UInt8(ascii: "-") {
         return unusualHostKind(bytes, range)
       }
@@ -204,7 +192,7 @@ extension URLScan {
     return kind == .escaped && !slice.contains(PercentCoding.percent) ? .plain : kind
   }
 
-  /// Whether a first segment says what no segment can be: `app://./x`.
+  /// Returns true for a host that no segment can be: `app://./x`.
   static func isDots(_ segment: SegmentRange, _ bytes: URLBytes) -> Bool {
     guard segment.length <= 6 else { return false }
     let slice = bytes.slice(segment.start, segment.length)

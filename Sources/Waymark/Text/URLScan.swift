@@ -1,56 +1,47 @@
-/// The parts of a URL as ranges in the bytes of its text: the one value that every lookup starts from.
+/// The parts of a URL as ranges in the bytes of its text: every lookup starts from this value.
 ///
-/// ``read(_:isTrusted:limits:into:)`` makes it in one pass over the bytes, which is all that nearly
-/// every URL needs. `URLNormalizer` makes the same value of every other URL, and knows what is wrong
-/// with a text that is none.
+/// ``read(_:isTrusted:limits:into:capacity:)`` makes it in one pass for nearly every URL.
+/// `URLNormalizer` makes the same value for the rest, and finds the error in a text that is no URL.
 struct URLScan {
-  /// The most segments of a path.
   static let segmentLimit = 256
 
   /// The length of the scheme in bytes; 0 for none.
   var schemeLength = 0
   /// The scheme in lower case.
   var scheme = TextKey(first: 0, last: 0)
-  /// What stands between `//` and the path.
+  /// The text between `//` and the path.
   var authority = 0..<0
-  /// Whether the authority has been read, so that ``host``, ``port`` and ``hasUserInfo`` are known.
+  /// True once ``host``, ``port`` and ``hasUserInfo`` are known.
   ///
-  /// The pass over the bytes leaves that open: an authority that a table knows is a host alone.
+  /// The one pass leaves that open: an authority that a table knows is a host alone.
   var isAuthorityRead = false
   /// The host without user info, port, and a dot at the end; empty for none.
   var host = 0..<0
-  /// The port, unless it is the scheme's own; -1 for none.
+  /// The port; -1 for none.
   var port = -1
   var hasUserInfo = false
-  /// How the host is compared.
   var hostForm = HostForm.plain
   var path = 0..<0
-  /// The segments of the path, empty ones left out.
+  /// The number of segments of the path, without empty ones.
   var segmentCount = 0
-  /// Whether empty segments were left out.
+  /// True if empty segments were skipped.
   var hasEmptySegments = false
-  /// Whether the bytes of a segment are not UTF-8.
   var hasBrokenSegment = false
 
-  /// How the bytes of a host are compared with those that matchers name.
+  /// The way in which the bytes of a host compare with the hosts of matchers.
   enum HostForm {
-    /// As they stand, without case.
+    /// As they stand, ignoring case.
     case plain
-    /// In the form that Foundation gives an address or a name in other letters.
+    /// In Foundation's form of an address or of a name in other letters.
     case foreign
-    /// With nothing: an escape, or what is no host.
+    /// Not at all: the host has an escape or cannot be one.
     case none
   }
 
-  /// Reads a URL without anything unusual; false for any other, of which some parts are then unknown.
+  /// Reads a URL without anything unusual; returns false for any other, of which some parts stay
+  /// unknown.
   ///
-  /// - Parameters:
-  ///   - bytes: The text of the URL.
-  ///   - isTrusted: Whether the text is that of a `Foundation.URL`, whose query and fragment are valid.
-  ///   - limits: The limits of the table.
-  ///   - segments: Room for the segments, which is filled.
-  ///   - capacity: The number of segments for which there is room.
-  /// - Returns: Whether the URL was read.
+  /// `isTrusted` is true for the text of a `Foundation.URL`, whose query and fragment are valid.
   @inline(__always)
   mutating func read(
     _ bytes: URLBytes, isTrusted: Bool, limits: URLLimits,
@@ -59,7 +50,7 @@ struct URLScan {
     guard bytes.count <= limits.bytes else { return false }
     var hasAuthority = true
     var block = 8
-    // `https://`, whose letters may be capitals.
+    // `https://` in any letter case.
     if bytes.count >= 8, bytes.load(0) | 0x20_2020_2020 == 0x2f2f_3a73_7074_7468 {
       scheme = TextKey(first: 0x73_7074_7468, last: 0)
       schemeLength = 5
@@ -68,8 +59,8 @@ struct URLScan {
       block = start
     }
 
-    // Indices of a URL are small, so that no sum overflows.
-    // The first mark ends the authority; its own bytes are looked at if no table knows it.
+    // Indices of a URL are small: no sum overflows. The first mark ends the authority, whose own
+    // bytes are read only if no table knows it.
     var marks: UInt64 = 0
     var start = block
     if hasAuthority {
@@ -90,7 +81,6 @@ struct URLScan {
       path = Range(uncheckedBounds: (end, end))
     } else {
       path = start..<start
-      // The slash in front of a path is no segment.
       if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
       block = start
       marks = bytes.marks(from: block)
@@ -133,10 +123,10 @@ struct URLScan {
             segments[count] = SegmentRange(start: start, length: length, kind: kind)
             count &+= 1
           } else {
-            // An empty segment is one to go back over, and it was left out.
+            // `..` may remove an empty segment, and those were skipped.
             if hasEmptySegments { return false }
             if dots == 2, count > 0 { count &-= 1 }
-            // What is behind the last slash is empty then.
+            // Then the part behind the last slash is empty.
             if byte != UInt8(ascii: "/") { hasEmptySegments = true }
           }
         } else {
@@ -145,7 +135,7 @@ struct URLScan {
         if byte != UInt8(ascii: "/") { break }
         start = index &+ 1
         isEscaped = false
-        // A thousand slashes are skipped without a look at each mark.
+        // A run of slashes is skipped without a look at each mark.
         if start < bytes.count, bytes[start] == UInt8(ascii: "/") {
           hasEmptySegments = true
           while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
@@ -164,7 +154,6 @@ struct URLScan {
     return readTail(bytes, from: index, isTrusted: isTrusted)
   }
 
-  /// Looks at the query and the fragment.
   @inline(__always)
   private func readTail(_ bytes: URLBytes, from index: Int, isTrusted: Bool) -> Bool {
     if index == bytes.count { return true }
@@ -174,13 +163,8 @@ struct URLScan {
     return isTrusted || Self.isValidTail(bytes, from: index)
   }
 
-  /// Reads a scheme other than `https`, or none.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text of the URL.
-  ///   - hasAuthority: Is told whether `//` follows.
-  /// - Returns: The index behind the scheme, and behind the `//` if it is there; `nil` if the text
-  ///   begins with what is no scheme.
+  /// Reads a scheme other than `https`, or none; returns the index behind it and its `//`, or `nil`
+  /// for an invalid one.
   @inline(never)
   private mutating func readScheme(_ bytes: URLBytes, _ hasAuthority: inout Bool) -> Int? {
     var end = 0
@@ -194,7 +178,7 @@ struct URLScan {
       scheme = Self.schemeKey(bytes, end)
       start = end + 1
     } else if end < bytes.count, !"/?#".utf8.contains(bytes[end]) {
-      // A colon further on would make this a scheme that is none.
+      // A colon further on would end an invalid scheme.
       return nil
     } else if end == bytes.count, end == 0 {
       return nil
@@ -205,7 +189,8 @@ struct URLScan {
     return hasAuthority ? start + 2 : start
   }
 
-  /// The key of the scheme in lower case, of which no byte is mapped to another one's lower case.
+  /// Returns the key of the scheme in lower case; the mask maps no other byte of a scheme to a
+  /// letter.
   static func schemeKey(_ bytes: URLBytes, _ length: Int) -> TextKey {
     if length <= 8 {
       let mask: UInt64 = 0x2020_2020_2020_2020 >> UInt64((8 - length) * 8)
@@ -214,14 +199,14 @@ struct URLScan {
     return TextKey(bytes.slice(0, length).lazy.map { $0 | 0x20 })
   }
 
-  /// The kind of a segment with escapes or other letters, and its dots if it is a dot segment; `nil` for
-  /// what makes the URL malformed.
+  /// Classifies a segment with escapes or other letters; `nil` for one that makes the URL
+  /// malformed.
   @inline(never)
   private mutating func escapedKind(
     _ bytes: URLBytes, _ start: Int, _ length: Int
   ) -> (kind: SegmentRange.Kind, dots: Int)? {
     let slice = bytes.slice(start, length)
-    // The control characters of Latin 1 make a URL malformed.
+    // Control characters of Latin 1 make a URL malformed.
     for index in slice.indices.dropLast()
     where slice[index] == 0xC2 && (0x80...0x9F).contains(slice[index + 1]) {
       return nil
@@ -232,7 +217,7 @@ struct URLScan {
   }
 
   @inline(__always)
-  private static func isEscape(_ bytes: URLBytes, _ index: Int) -> Bool {
+  static func isEscape(_ bytes: URLBytes, _ index: Int) -> Bool {
     index + 2 < bytes.count && PercentCoding.hexValue(bytes[index + 1]) != nil
       && PercentCoding.hexValue(bytes[index + 2]) != nil
   }
@@ -257,13 +242,9 @@ struct URLScan {
 }
 
 extension URLScan {
-  /// Where a URL comes from, by its scheme.
-  var source: NavigationSource { isWeb ? .universalLink : .customScheme }
-
-  /// The index of the question mark or number sign behind the path, or the end of the text.
+  /// The index of the `?` or `#` behind the path, or the end of the text.
   var pathEnd: Int { path.upperBound }
 
-  /// The query, without its question mark; `nil` for none.
   func query(_ bytes: URLBytes) -> Range<Int>? {
     guard pathEnd < bytes.count, bytes[pathEnd] == UInt8(ascii: "?") else { return nil }
     var end = pathEnd + 1
@@ -271,7 +252,6 @@ extension URLScan {
     return (pathEnd + 1)..<end
   }
 
-  /// The fragment, without its number sign; `nil` for none.
   func fragment(_ bytes: URLBytes) -> Range<Int>? {
     var start = pathEnd
     while start < bytes.count, bytes[start] != UInt8(ascii: "#") { start += 1 }

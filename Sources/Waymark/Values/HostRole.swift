@@ -1,4 +1,4 @@
-/// What the host of a custom scheme's URL means to a matcher.
+/// The meaning of the host in a custom scheme's URL.
 public enum HostRole: Sendable, Hashable {
   /// Nothing: `app://anything/qr-code` is `/qr-code`.
   case ignored

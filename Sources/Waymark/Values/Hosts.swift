@@ -6,14 +6,13 @@
 /// .group(hosts: .many(["a.example", "b.example"]), schemes: "https") { ... }
 /// ```
 ///
-/// A host is compared without case and label by label, never as a prefix. Unicode and punycode
-/// spellings are the same host. `*.example.com` stands for one or more labels in front of
-/// `example.com`, and not for `example.com` itself. A pattern without a port matches no port or the
-/// scheme's own.
+/// Hosts compare label by label, ignoring case, and never as a prefix. Unicode and Punycode
+/// spellings are equal. `*.example.com` matches one or more labels in front of `example.com`, and
+/// not `example.com` itself. A pattern without a port matches no port or the scheme's default.
 public struct Hosts: Sendable, Hashable, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
-  /// The hosts as they were written; `nil` for every host, also none.
+  /// The hosts as written; `nil` for every host, also none.
   let texts: [String]?
 
   /// Every host, also none.

@@ -1,8 +1,8 @@
-/// Which URLs a matcher looks at, compiled.
+/// The compiled scope of a matcher: the URLs that it looks at.
 struct MatcherScope: Sendable {
   /// `nil`: any host, also none.
   var hosts: [HostPattern]?
-  /// The hosts as they were written.
+  /// The hosts as written.
   var hostTexts: [String]?
   /// In lower case; `nil`: any scheme, also none.
   var schemes: [String]?

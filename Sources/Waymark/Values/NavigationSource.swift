@@ -1,7 +1,7 @@
-/// Where a navigation comes from.
+/// The source of a navigation.
 ///
-/// Any app can open a custom scheme, so a gate may want to trust it less than a universal link, which
-/// the association file of the host vouches for, or than the app itself.
+/// Any app can open a custom scheme. A gate may trust it less than the app itself, or than a
+/// universal link, which the association file of the host vouches for.
 public enum NavigationSource: Sendable, Hashable, CaseIterable {
   /// A call of the app: ``Router/navigate(to:animated:completion:)``.
   case inApp
@@ -10,7 +10,9 @@ public enum NavigationSource: Sendable, Hashable, CaseIterable {
   /// A URL with the scheme `http` or `https`.
   case universalLink
 
-  /// The source of a URL, by its scheme in any letter case.
+  init(_ scan: URLScan) { self = scan.isWeb ? .universalLink : .customScheme }
+
+  /// Tells the source of a URL by its scheme, in any letter case.
   init(scheme: String?) {
     switch scheme?.lowercased() {
     case "http", "https": self = .universalLink

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One payload value of a route's case, as a pattern sees it.
+/// One payload value of a route's case, as patterns see it.
 ///
-/// A type of an app's own conforms to ``URLParameter`` and never meets it; it tells a table what the
-/// types of a payload are without a look at each.
+/// It tells a table the types of a payload in advance. An app's own type conforms to
+/// ``URLParameter`` and never meets it.
 public struct PayloadSlot: Sendable {
   enum Shape: Sendable {
     case one
@@ -12,11 +12,11 @@ public struct PayloadSlot: Sendable {
   }
 
   var shape: Shape
-  /// The type that a text is read as.
+  /// The type that reads a text.
   var type: Any.Type
-  /// Whether every text is a value, so that the type asks for nothing.
+  /// True if every text is a value.
   var isText: Bool
-  /// What the type asks of a text; `nil` for nothing.
+  /// The constraint of the type; `nil` for none.
   var constraint: Constraint?
 
   enum Constraint: Sendable {
@@ -24,16 +24,12 @@ public struct PayloadSlot: Sendable {
     case other(ObjectIdentifier, rank: Int, Converter)
   }
 
-  /// The name of the type that a text is read as.
   var typeName: String { String(describing: type) }
 
-  /// Whether a parameter that is there fills the value.
+  /// True if one text fills the value.
   var isOneText: Bool { shape != .array }
 
-  /// What the type asks of a text, as patterns have it.
-  ///
-  /// - Parameter converters: The indices of the converters of payload types.
-  /// - Returns: The constraint; `nil` for none.
+  /// Returns the constraint of the type, with the indices of the payload types' converters.
   func constraint(_ converters: [ObjectIdentifier: Int]) -> SegmentConstraint? {
     switch constraint {
     case nil: return nil
@@ -100,12 +96,12 @@ extension UUID {
 }
 
 extension Optional where Wrapped: URLParameter {
-  /// That of the value, which may be absent.
+  /// The slot of the value, which may be absent.
   public static var payloadSlot: PayloadSlot? { PayloadSlot(Wrapped.payloadSlot, .optional) }
 }
 
 extension Array where Element: URLParameter {
-  /// That of each element.
+  /// The slot of each element.
   public static var payloadSlot: PayloadSlot? { PayloadSlot(Element.payloadSlot, .array) }
 }
 
@@ -117,7 +113,7 @@ extension PayloadSlot {
   fileprivate static func other<Value: URLParameter>(
     _ type: Value.Type, rank: Int
   ) -> PayloadSlot {
-    // Nobody reads the value: what converts is known to be accepted.
+    // Nobody reads the converted value; converting is the test.
     PayloadSlot(
       shape: .one, type: type, isText: false,
       constraint: .other(

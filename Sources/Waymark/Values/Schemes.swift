@@ -1,8 +1,8 @@
-/// The schemes that a matcher is for: any, one or many; compared without case.
+/// The schemes that a matcher is for: any, one or many; letter case is ignored.
 public struct Schemes: Sendable, Hashable, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
-  /// The schemes as they were written; `nil` for every scheme, also none.
+  /// The schemes as written; `nil` for every scheme, also none.
   let texts: [String]?
 
   /// Every scheme, also none.

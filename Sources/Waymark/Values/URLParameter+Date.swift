@@ -16,11 +16,11 @@ extension Date: URLParameter {
     self.init(timeIntervalSinceReferenceDate: midnight + seconds.whole + seconds.fraction)
   }
 
-  /// The day alone at midnight UTC; else the date-time in UTC with as many digits as it needs.
+  /// The day alone at midnight UTC, otherwise the date-time in UTC with as many digits as it needs.
   public var urlParameter: String {
     let interval = timeIntervalSinceReferenceDate
     var day = (interval / 86_400).rounded(.down)
-    // A moment before midnight that is too short to be told from it.
+    // A moment before midnight that rounds to it.
     if interval - day * 86_400 >= 86_400 { day += 1 }
     guard let date = CalendarDate(daysSince2001: day) else { return "\(interval)" }
     let rest = max(0, interval - day * 86_400)
@@ -34,7 +34,7 @@ extension Date: URLParameter {
     for digits in 1...9 {
       let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
       let number = Int((fraction * scale).rounded())
-      // A fraction that rounds up to a second is not one; more digits tell them apart.
+      // A fraction that rounds up to a second needs more digits.
       guard number < Int(scale) else { continue }
       let padding = String(repeating: "0", count: digits - String(number).count)
       text = "\(date.text)\(time).\(padding)\(number)Z"

@@ -8,13 +8,13 @@ extension String: URLParameter {
 }
 
 extension URLParameter where Self: FixedWidthInteger {
-  /// Reads `-?[0-9]+` where the number fits the type; a leading `+` is refused.
+  /// Reads `-?[0-9]+` if the number fits the type; a leading `+` is refused.
   public init?(urlParameter: String) {
     guard let value: Self = ValueText.integer(urlParameter) else { return nil }
     self = value
   }
 
-  /// The decimal digits, with a leading `-` where the number is negative.
+  /// The decimal digits, with a leading `-` if the number is negative.
   public var urlParameter: String { String(self) }
 }
 
@@ -30,10 +30,10 @@ extension UInt32: URLParameter {}
 extension UInt64: URLParameter {}
 
 extension URLParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a decimal number, with an exponent if need be; the value must be finite.
+  /// Reads a finite decimal number, with or without an exponent.
   ///
-  /// As everywhere in Swift, the point may stand before or behind all digits: `.5`, `1.`.
-  /// `nan`, `inf` and hexadecimal numbers, which Swift's own initializer accepts, are refused.
+  /// As everywhere in Swift, the point may stand before or behind all digits: `.5`, `1.`. Unlike
+  /// Swift's initializer it refuses `nan`, `inf` and hexadecimal numbers.
   public init?(urlParameter: String) {
     guard let value: Self = ValueText.floatingPoint(urlParameter) else { return nil }
     self = value

@@ -1,10 +1,10 @@
-/// What an open registration has compiled, for tests of what is compiled again.
+/// Statistics of compiled tables, for tests.
 package struct RuntimeCompilation {
-  /// How often something was compiled.
+  /// The number of compilations.
   package var times = 0
-  /// How many patterns that was, each as often as it was compiled.
+  /// The number of patterns in all compilations.
   package var patterns = 0
-  /// How many tables there are.
+  /// The number of tables.
   package var tables = 0
 
   package init() {}

@@ -1,15 +1,13 @@
 import Waymark
 
-/// The converters of an open table: closures that an app may exchange at any time.
+/// The converters of a navigator: closures that an app may replace at any time.
 ///
-/// Tables refer to them by name, so that another closure needs no new table; only a name that is new
-/// or gone does.
+/// Tables refer to them by name: a replaced closure needs no new table, only a new or removed name
+/// does.
 final class RuntimeConverters {
-  /// Makes a value of the segment at an index.
   typealias Convert = (_ segments: [String], _ index: Int) -> Any?
 
-  /// The closures that the app has set; built-in types that have none do their work themselves, which is
-  /// the fast way.
+  /// The closures of the app; built-in types without one do their own work, which is faster.
   var closures: [String: Convert] = [:] {
     didSet {
       version += 1
@@ -17,30 +15,26 @@ final class RuntimeConverters {
     }
   }
 
-  /// Tells whether the closures are those of an earlier look at them.
+  /// Changes with every change of the closures.
   private(set) var version = 0
 
-  /// Kept, so that a lookup asks no dictionary.
+  /// Cached, so that a lookup asks no dictionary.
   private var hasClosures = false
 
-  /// What the closures made in the lookup that is under way; `nil` where there is none.
+  /// The closures' results in the current lookup; `nil` outside of one.
   private var results: ConverterResults?
-  /// The closures of an earlier lookup, while it is asked why it found nothing.
+  /// The closures of an earlier lookup, while its failure is explained.
   private var past: [String: Convert]?
 
   init() {}
 
-  /// Whether there is a closure, so that results have to be remembered.
+  /// True if there are closures, whose results have to be remembered.
   var areUsed: Bool { hasClosures || past != nil }
 
-  /// Looks something up, in which no closure runs twice for one segment.
+  /// Runs a lookup in which no closure runs twice for one segment.
   ///
-  /// A closure may look something up itself, which is another lookup.
-  ///
-  /// - Parameters:
-  ///   - results: What the closures have made for the same text, and what they make now.
-  ///   - past: The closures of then where an earlier lookup is continued.
-  ///   - lookup: Looks it up.
+  /// `results` has the closures' results for the same text so far. `past` has the closures at the
+  /// time of an earlier lookup that is continued. A closure may start a lookup of its own.
   func remember(
     _ results: inout ConverterResults, past: [String: Convert]? = nil, during lookup: () -> Void
   ) {
@@ -51,11 +45,10 @@ final class RuntimeConverters {
     (self.results, self.past) = outer
   }
 
-  /// The closure of a name in the lookup that is under way.
   func closure(_ name: String) -> Convert? { (past ?? closures)[name] }
 
-  /// What the closure of a name makes of a segment; `nil` for nothing, and where there is no closure.
-  func value(_ name: String, _ segments: [String], _ index: Int) -> Any? {
+  /// Converts a segment by the closure of a name; `nil` if it declines or there is none.
+  func value(_ name: String, in segments: [String], at index: Int) -> Any? {
     guard let closure = closure(name) else { return nil }
     let key = ConverterResults.Key(
       name: name, text: segments[index], index: index, count: segments.count)
@@ -65,61 +58,39 @@ final class RuntimeConverters {
     return value
   }
 
-  /// What a name in a pattern stands for.
+  /// The meaning of a type's name in a pattern.
   enum Meaning: Equatable {
     case builtIn, closure, unknown
-    /// There is a closure, of a name that no pattern can have.
+    /// There is a closure, but patterns cannot have its name.
     case misnamed
   }
 
-  /// What a name stands for now.
   func meaning(of name: String) -> Meaning {
     if Self.acceptingAll.contains(name) { return .builtIn }
     if closures[name] != nil { return PatternTable.isName(name) ? .closure : .misnamed }
     return PatternTable.builtInTypes.contains(name) ? .builtIn : .unknown
   }
 
-  /// The types that every segment, or every rest, is of: they have no rank of their own in the order,
-  /// and a closure of such a name only makes the value, or declines.
+  /// The types that accept every segment or rest: they have no rank, and their closure only makes
+  /// the value or declines.
   static let acceptingAll: Set<String> = ["string", "path"]
 
-  /// The names that are not those of built-in types, for messages.
+  /// The names of closures that are no built-in types, for messages.
   var ownNames: [String] {
     closures.keys.filter { meaning(of: $0) == .closure && !PatternTable.builtInTypes.contains($0) }
       .sorted()
   }
 
-  /// The converter of a name, for a table.
   func converter(_ name: String) -> PatternTable.Convert {
     let reference = Reference(converters: self)
     return { segments, index in
-      reference.converters.value(name, segments, index).map(ConvertedValue.init)
+      reference.converters.value(name, in: segments, at: index).map(ConvertedValue.init)
     }
   }
 
-  // A table is `Sendable`, and so are its converters. An open table, which holds these, is not: it
-  // calls them on the thread that looks up, where the app has put them in.
+  // A table is `Sendable`, and so are its converters. A navigator, which holds these, is not: it
+  // calls them on the thread that looks up, on which the app has set them.
   private struct Reference: @unchecked Sendable {
     let converters: RuntimeConverters
   }
-}
-
-/// What the closures of an open table made of the segments of one URL.
-struct ConverterResults {
-  fileprivate struct Key: Hashable {
-    var name: String
-    var text: String
-    /// The segment and how many there are, since a closure may look at its neighbors.
-    var index: Int
-    var count: Int
-  }
-
-  fileprivate var values: [Key: Any?] = [:]
-
-  init() {}
-}
-
-/// What a closure made; it never leaves the lookup that called the closure.
-struct ConvertedValue: @unchecked Sendable {
-  let value: Any
 }

@@ -1,149 +1,125 @@
 import Foundation
 import Waymark
 
-/// Patterns of one origin that come and go, compiled when a URL asks for them: the door through which an
-/// open registration uses the engine.
+/// Patterns of one origin, added and removed at run time, compiled when a URL asks for them.
 ///
-/// Compiling all patterns again for a new one would make each of ten thousand registrations as costly as
-/// all of them together. New patterns get a table of their own, which takes in those that are hardly
-/// larger: so there are few tables, a pattern is compiled few times, and what each table finds is compared
-/// in the order that one table would have. A pattern that goes is passed over until half of its table is
-/// gone.
+/// New patterns go into a small table that is merged with the next larger one, as in a
+/// log-structured merge tree: there are few tables, and a pattern is compiled few times. The
+/// tables' results compare in the order that one table would have. A removed pattern is skipped,
+/// until half of its table is removed.
 final class RuntimeIndex {
-  /// What a URL comes to.
-  enum Reading {
-    /// What was registered with the pattern, and the values of its placeholders.
+  enum Outcome {
+    /// The entry of the pattern, and the values of its placeholders.
     case matched(AnyObject, values: [String: Any])
     case unmatched
     /// The text is no URL that the engine reads.
     case malformed
   }
 
-  /// A pattern, and the table in which it is.
   final class Member {
     let pattern: RuntimePattern
     let number: Int
     let registered: AnyObject
     weak var part: Part?
-    /// Its number in the table.
-    var place = 0
+    var index = 0
     var isRemoved = false
 
-    init(_ pattern: RuntimePattern, _ number: Int, _ registered: AnyObject) {
+    init(_ pattern: RuntimePattern, number: Int, registered: AnyObject) {
       self.pattern = pattern
       self.number = number
       self.registered = registered
     }
   }
 
-  /// A table with the patterns in it.
   final class Part {
     let table: RuntimeTable
     let members: [Member]
-    /// What the types in the patterns stood for when they were compiled.
+    /// The meanings of the patterns' types when they were compiled.
     let meanings: [String: RuntimeConverters.Meaning]
-    /// The places of those that are passed over.
-    var gone: Set<Int> = []
+    var removed: Set<Int> = []
 
     init(_ members: [Member], _ converters: RuntimeConverters) {
       self.members = members
       table = RuntimeTable(members.map(\.pattern), converters: converters)
       let types = Set(members.flatMap { $0.pattern.placeholders.compactMap(\.type) })
       meanings = Dictionary(uniqueKeysWithValues: types.map { ($0, converters.meaning(of: $0)) })
-      for (place, member) in members.enumerated() { (member.part, member.place) = (self, place) }
+      for (index, member) in members.enumerated() { (member.part, member.index) = (self, index) }
     }
 
-    /// The patterns that are not gone.
-    var present: [Member] {
-      gone.isEmpty
-        ? members : members.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+    var remaining: [Member] {
+      removed.isEmpty
+        ? members : members.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     }
 
-    var count: Int { members.count - gone.count }
+    var count: Int { members.count - removed.count }
   }
 
   let origin: RuntimeOrigin
   private let converters: RuntimeConverters
   private var members: [Int: Member] = [:]
-  /// Those that are in no table yet.
+  /// The patterns that are in no table yet.
   private var waiting: [Member] = []
   /// The tables, the largest first.
   private var parts: [Part] = []
-  /// The only table, where there is one and nothing of it is gone, as there nearly always is.
+  /// The only table, if there is just one without removed patterns, as nearly always.
   private var only: Part?
-  /// Whether a pattern came or went since they were compiled.
+  /// True if patterns were added or removed since the last compilation.
   private var isStale = false
-  /// Which converters were last looked at.
   private var version = 0
   private var done = RuntimeCompilation()
 
-  /// - Parameters:
-  ///   - origin: What all of the patterns begin with.
-  ///   - converters: What their types stand for.
   init(of origin: RuntimeOrigin, converters: RuntimeConverters) {
     self.origin = origin
     self.converters = converters
   }
 
-  /// Adds a pattern.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern; of equal ones that with the smallest number wins.
-  ///   - number: Its number, larger than those before.
-  ///   - registered: What is registered with it.
-  func insert(_ pattern: RuntimePattern, _ number: Int, _ registered: AnyObject) {
-    let member = Member(pattern, number, registered)
+  /// Adds a pattern, with a number above all earlier ones; of equal patterns the smallest number
+  /// wins.
+  func insert(_ pattern: RuntimePattern, number: Int, registered: AnyObject) {
+    let member = Member(pattern, number: number, registered: registered)
     members[number] = member
     waiting.append(member)
     isStale = true
   }
 
-  /// Takes a pattern out.
   func remove(_ number: Int) {
     guard let member = members.removeValue(forKey: number) else { return }
     member.isRemoved = true
-    member.part?.gone.insert(member.place)
+    member.part?.removed.insert(member.index)
     member.part = nil
     isStale = true
   }
 
   var isEmpty: Bool { members.isEmpty }
 
-  /// The smallest number; `nil` where there is no pattern.
   var firstNumber: Int? { members.keys.min() }
 
   // MARK: Lookup
 
-  /// Looks a URL up.
+  /// Finds the pattern with the most literal segments; ties go by the engine's order.
   ///
-  /// - Parameters:
-  ///   - text: The text of the URL.
-  ///   - url: The URL where one was given, and not its text.
-  /// - Returns: The pattern with the most literal segments, and of these the first in the engine's
-  ///   order.
-  /// - Complexity: As a lookup in a `RouteTable`, for each of the tables, of which there are
-  ///   O(log *n*) where patterns were registered between lookups, else one.
-  func read(_ text: consuming String, _ url: consuming URL?) -> Reading {
+  /// - Complexity: That of a lookup in a `RouteTable` for each table, of which there are O(log *n*)
+  ///   if patterns were registered between lookups, otherwise one.
+  func lookUp(_ text: consuming String, _ url: consuming URL?) -> Outcome {
     if !isReady { compile() }
-    guard let only else { return readAll(text, url) }
-    switch only.table.read(text, url) {
+    guard let only else { return lookUpInAll(text, url) }
+    switch only.table.lookUp(text, url) {
     case .malformed: return .malformed
     case .unmatched: return .unmatched
-    case .matched(let place, let values):
-      return .matched(only.members[place].registered, values: values)
+    case .matched(let index, let values):
+      return .matched(only.members[index].registered, values: values)
     }
   }
 
   struct Candidate {
     let member: Member
     let values: [String: Any]
-    /// The form of the pattern that matches.
     let form: PatternTable.Form
   }
 
-  private func readAll(_ text: String, _ url: URL?) -> Reading {
+  private func lookUpInAll(_ text: String, _ url: URL?) -> Outcome {
     do throws(Malformed) {
-      return try Self.read(parts.lazy.map { ($0, $0.gone) }, text, url)
+      return try Self.lookUp(text, url, in: parts.lazy.map { ($0, $0.removed) })
         .map { .matched($0.member.registered, values: $0.values) } ?? .unmatched
     } catch {
       return .malformed
@@ -152,19 +128,19 @@ final class RuntimeIndex {
 
   struct Malformed: Error {}
 
-  /// Looks a URL up in several tables; those that are gone are passed over.
-  static func read(
-    _ parts: some Sequence<(part: Part, gone: Set<Int>)>, _ text: String, _ url: URL?
+  /// Looks up a URL in several tables, skipping removed patterns.
+  static func lookUp(
+    _ text: String, _ url: URL?, in parts: some Sequence<(part: Part, removed: Set<Int>)>
   ) throws(Malformed) -> Candidate? {
     var best: Candidate?
-    for (part, gone) in parts {
+    for (part, removed) in parts {
       var form: PatternTable.Form?
-      switch part.table.read(text, url, without: gone, note: { form = $0.form }) {
+      switch part.table.lookUp(text, url, skipping: removed, note: { form = $0.form }) {
       case .malformed: throw Malformed()
       case .unmatched: continue
-      case .matched(let place, let values):
+      case .matched(let index, let values):
         guard let form else { continue }
-        let found = Candidate(member: part.members[place], values: values, form: form)
+        let found = Candidate(member: part.members[index], values: values, form: form)
         if let best, !isBefore(found, best) { continue }
         best = found
       }
@@ -172,7 +148,7 @@ final class RuntimeIndex {
     return best
   }
 
-  /// Whether one table would have tried the first before the second.
+  /// The order in which one table would have tried the two.
   private static func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
     let (left, right) = (first.member, second.member)
     if left.pattern.rank != right.pattern.rank { return left.pattern.rank < right.pattern.rank }
@@ -180,34 +156,32 @@ final class RuntimeIndex {
     return !PatternTable.Form.isBefore(second.form, first.form) && left.number < right.number
   }
 
-  /// Whether an error keeps a pattern from matching anything.
   func isInvalid(_ number: Int) -> Bool {
     compile()
     guard let member = members[number], let part = member.part else { return true }
-    return part.table.invalidPatterns.contains(member.place)
+    return part.table.invalidPatterns.contains(member.index)
   }
 
-  /// What is wrong with the patterns, in their order.
+  /// The issues of the patterns, in their order.
   ///
-  /// One table has to know them all, since a pattern may take the URLs of another.
+  /// They need one table of all patterns, since a pattern may take the URLs of another.
   var issues: [PatternIssue] {
     compile()
     if only == nil {
-      let present = parts.flatMap(\.present)
+      let remaining = parts.flatMap(\.remaining)
       parts = []
-      add(present)
+      add(remaining)
       only = parts.first
     }
     return parts.first?.table.issues ?? []
   }
 
-  /// What a URL that nothing matches was compared with, for the reason.
+  /// The patterns as they are now, to explain a failure later.
   var snapshot: RuntimeSnapshot {
     compile()
     return RuntimeSnapshot(parts)
   }
 
-  /// What has been compiled.
   var compilation: RuntimeCompilation {
     var compilation = done
     compilation.tables = parts.count
@@ -218,18 +192,17 @@ final class RuntimeIndex {
 
   private var isReady: Bool { !isStale && version == converters.version }
 
-  /// Brings the tables up to date.
   private func compile() {
     if isReady { return }
     isStale = false
-    defer { only = parts.count == 1 && parts[0].gone.isEmpty ? parts[0] : nil }
+    defer { only = parts.count == 1 && parts[0].removed.isEmpty ? parts[0] : nil }
     if version != converters.version {
       version = converters.version
-      for part in parts { takeOutChanged(of: part) }
+      for part in parts { removeChanged(of: part) }
     }
     for index in parts.indices.reversed()
-    where parts[index].gone.count * 2 > parts[index].members.count {
-      waiting += parts.remove(at: index).present
+    where parts[index].removed.count * 2 > parts[index].members.count {
+      waiting += parts.remove(at: index).remaining
     }
     if waiting.isEmpty { return }
     let new = waiting.filter { !$0.isRemoved }
@@ -237,16 +210,16 @@ final class RuntimeIndex {
     add(new)
   }
 
-  /// Takes the patterns out of a table that name a type which stands for something else by now.
-  private func takeOutChanged(of part: Part) {
+  /// Removes the patterns whose types have another meaning by now from a table.
+  private func removeChanged(of part: Part) {
     let changed = Set(
       part.meanings.filter { converters.meaning(of: $0.key) != $0.value }.map(\.key))
     if changed.isEmpty { return }
-    for (place, member) in part.members.enumerated()
+    for (index, member) in part.members.enumerated()
     where member.part === part
       && member.pattern.placeholders.contains(where: { $0.type.map(changed.contains) == true })
     {
-      part.gone.insert(place)
+      part.removed.insert(index)
       member.part = nil
       waiting.append(member)
     }
@@ -255,7 +228,7 @@ final class RuntimeIndex {
   private func add(_ new: [Member]) {
     var new = new
     while let last = parts.last, last.count <= 2 * new.count {
-      new += parts.removeLast().present
+      new += parts.removeLast().remaining
     }
     if new.isEmpty { return }
     new.sort { $0.number < $1.number }

@@ -1,45 +1,45 @@
 import Foundation
 import Waymark
 
-/// The patterns of a table that match nothing because of an error, for the reason why a URL has no
-/// pattern: it may be one of these that was meant.
+/// The patterns of a table that match nothing because of an error, to explain a failure: a URL may
+/// have meant one of them.
 final class RuntimeInvalidPatterns {
   private let patterns: [RuntimePattern]
-  /// The numbers of the patterns in their table.
-  private let places: [Int]
-  /// The patterns with a placeholder for every segment that is none or has an error.
+  /// The indices of the patterns in their table.
+  private let indices: [Int]
+  /// The patterns with a placeholder for every segment that is one or has an error.
   private let outlines: RuntimeTable
 
   init(of table: RuntimeTable) {
-    places = table.invalidPatterns.sorted()
+    indices = table.invalidPatterns.sorted()
     let all = table.patterns
-    patterns = places.map { all[$0] }
+    patterns = indices.map { all[$0] }
     outlines = RuntimeTable(
       patterns.map { RuntimePattern(Self.outline(of: $0)) }, converters: table.converters,
       isReporting: false)
   }
 
-  /// The pattern that comes closest: a segment that is not literal fits whatever stands there.
-  func nearMiss(to text: String, without gone: Set<Int>) -> RuntimeNearMiss? {
+  /// Finds the pattern that comes closest; a segment that is not literal accepts any text.
+  func nearMiss(to text: String, skipping removed: Set<Int>) -> RuntimeNearMiss? {
     if let near = outlines.nearMiss(
-      to: text, isInvalid: true, passingOver: { gone.contains(places[$0]) })
+      to: text, isInvalid: true, skipping: { removed.contains(indices[$0]) })
     {
       var miss = near
-      // The placeholder of the outline is none of the pattern.
+      // The outline's placeholder is none of the pattern's.
       miss.expected = near.expected.replacing("{_}", with: "…")
-      miss.place = places[near.place]
+      miss.patternIndex = indices[near.patternIndex]
       return miss
     }
-    // Those that are not even a pattern in outline, as one that is too long.
+    // Patterns without even an outline, such as one that is too long.
     let host = PatternTable.origin(of: text).origin?.host
     guard
-      let number = outlines.invalidPatterns.sorted().first(where: { number in
-        !gone.contains(places[number])
-          && (patterns[number].host.map { $0.isEmpty || $0.lowercased() == host } ?? true)
+      let index = outlines.invalidPatterns.sorted().first(where: { index in
+        !removed.contains(indices[index])
+          && (patterns[index].host.map { $0.isEmpty || $0.lowercased() == host } ?? true)
       })
     else { return nil }
     return RuntimeNearMiss(
-      place: places[number], rank: outlines.patterns[number].rank, form: nil, fitting: -1,
+      patternIndex: indices[index], rank: outlines.patterns[index].rank, form: nil, fitting: -1,
       segment: nil, expected: "", distance: .max, isInvalid: true)
   }
 
@@ -52,7 +52,7 @@ final class RuntimeInvalidPatterns {
       }
       segments.append(outline(of: segment))
     }
-    // The bytes in front of a path end in a delimiter, so that no character goes on behind them.
+    // The bytes in front of a path end in a delimiter, so that no character continues behind them.
     let start = String(decoding: pattern.text.utf8.prefix(pattern.pathOffset), as: UTF8.self)
     return start + segments.joined(separator: "/")
   }
@@ -68,7 +68,6 @@ final class RuntimeInvalidPatterns {
     return "\(prefix)<_>\(suffix)"
   }
 
-  /// Whether a text stands for itself.
   private static func isLiteral(_ text: Substring) -> Bool {
     !text.contains("*") && text != "." && text != ".."
       && (!text.contains("%") || text.removingPercentEncoding != nil)

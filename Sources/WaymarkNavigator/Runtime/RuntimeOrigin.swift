@@ -1,33 +1,31 @@
 import Waymark
 
-/// What the text of a URL or of a pattern begins with: patterns of one origin are compiled together.
+/// The beginning of a URL or pattern; patterns of one origin are compiled together.
 struct RuntimeOrigin: Hashable, Sendable {
-  /// The scheme in lower case, `//` where there is a host without a scheme, else empty.
+  /// The scheme in lower case, `//` for a host without a scheme, otherwise empty.
   private let key: String
 
-  /// The scheme in lower case.
   var scheme: String? { key.isEmpty || key == "//" ? nil : key }
 
-  /// Whether the host says whose page it is, and is not a part of the path.
+  /// True if the host names a site and is no part of the path.
   var isWeb: Bool { PatternTable.isWeb(scheme: scheme) }
 
-  /// Whether the host, where there is one, is the first segment of the path.
+  /// True if a host would be the first segment of the path.
   var hasHostInPath: Bool { !key.isEmpty }
 
-  /// Reads what a text begins with.
   init(of text: String) {
     key =
       text.utf8.withContiguousStorageIfAvailable(Self.key)
       ?? Array(text.utf8).withUnsafeBufferPointer(Self.key)
   }
 
-  /// Whether a text begins with the scheme in just these letters, and so has this origin.
+  /// Returns true if a text begins with the scheme in the same letters, and so has this origin.
   ///
-  /// Quicker than reading the origin of the text, for the one that is likely; `false` says nothing.
+  /// Faster than reading the text's origin; false proves nothing.
   func isWritten(in text: String) -> Bool {
     let isWritten = text.utf8.withContiguousStorageIfAvailable { bytes in
       key.utf8.withContiguousStorageIfAvailable { key in
-        // Neither an empty key nor two slashes can stand before a colon.
+        // Neither an empty key nor `//` can precede a colon.
         guard key.count < bytes.count, !key.isEmpty, bytes[key.count] == UInt8(ascii: ":"),
           key[0] != UInt8(ascii: "/")
         else { return false }

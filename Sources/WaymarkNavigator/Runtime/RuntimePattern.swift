@@ -3,33 +3,30 @@ import Waymark
 /// A pattern with its scheme and host in front, as an app registers it at run time:
 /// `myapp://user/<int:id>`, `https://example.com/user/<int:id>`, or a name, `DemoAlert`.
 struct RuntimePattern: Sendable {
-  /// A placeholder as it is written, whether or not its type exists.
+  /// A placeholder as written; its type may not exist.
   struct Placeholder: Sendable, Equatable {
     var name: String
-    /// `nil` where there is none, and for a closed list.
+    /// `nil` for no type, and for a closed list.
     var type: String?
     var isOptional: Bool
   }
 
-  /// The pattern as it was registered.
   let text: String
-  /// Which URLs the pattern can match, by what they begin with.
   let origin: RuntimeOrigin
   let placeholders: [Placeholder]
-  /// Where the pattern stands among others, before the engine looks at their segments.
   let rank: RuntimeRank
-  /// The host of a web page; `nil` where the first segment is whatever stands there.
+  /// The host of a site; `nil` if the host is a part of the path.
   let host: String?
   let path: String
-  /// Where the path begins in the text, in bytes.
+  /// The byte offset of the path in the text.
   let pathOffset: Int
-  /// Where a dot stood in the path that a host may end in, as in `app://cup./x`; it was dropped, as it is
-  /// from a URL.
+  /// The byte offset of the host's trailing dot in the path, as in `app://cup./x`; it was dropped,
+  /// as from a URL.
   let droppedDot: Int?
-  /// What a URL may have behind its path and a pattern cannot: where it begins in the text, in bytes.
+  /// The byte offset of a query or fragment, which a pattern cannot have.
   let ignoredTail: Int?
 
-  /// Reads a text; whether it can be compiled, ``RuntimeTable`` finds out.
+  /// Parses a text; ``RuntimeTable`` finds its errors.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     let slash = UInt8(ascii: "/")
@@ -60,15 +57,14 @@ struct RuntimePattern: Sendable {
     rank = RuntimeRank(host: host, literalSegments: segments.count(where: Self.isLiteral))
   }
 
-  /// A number of bytes that stand in front of the path in every URL that the pattern matches.
+  /// A lower bound on the number of bytes in front of the path in any URL that the pattern matches.
   var leastLengthBeforePath: Int {
     let scheme = origin.scheme.map { $0.utf8.count + 1 } ?? 0
     guard let host else { return scheme }
-    // The scheme's own port may be left out, and letters beyond ASCII have shorter spellings.
+    // A default port may be left out, and letters beyond ASCII have shorter spellings.
     return scheme + "//".utf8.count + host.prefix { $0 != ":" }.count + (path.isEmpty ? 0 : 1)
   }
 
-  /// The last dot of a host, counted from the beginning of the path.
   private static func hostDot(_ path: ArraySlice<UInt8>) -> Int? {
     guard path.starts(with: "//".utf8) else { return nil }
     let host = path.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
@@ -77,7 +73,7 @@ struct RuntimePattern: Sendable {
     return host.endIndex - 1 - path.startIndex
   }
 
-  /// Where a query or fragment begins; a mark of an optional placeholder is none.
+  /// Finds the query or fragment; the `?` of an optional placeholder begins none.
   private static func pathEnd(_ bytes: [UInt8], from start: Int) -> Int {
     var depth = 0
     return bytes[start...].indices.first { index in

@@ -1,15 +1,15 @@
-/// Where a pattern stands among others, before the engine looks at their segments: the one with the most
-/// literal segments first, then that with a host, then that with a wildcard host.
+/// The rank of a pattern before the engine compares segments: most literal segments first, then an
+/// exact host, then a wildcard host.
 ///
-/// It depends on nothing but the pattern, so that patterns in several tables have one order.
+/// It depends on the pattern alone, so that patterns of several tables have one order.
 struct RuntimeRank: Hashable, Comparable {
-  /// How many segments are literal; the host of a web page counts as one.
+  /// The number of literal segments; the host of a site counts as one.
   let literalCount: Int
-  /// In lower case; `nil` where the first segment is whatever stands there.
+  /// In lower case; `nil` if the host is a part of the path.
   let host: String?
 
   init(host: String?, literalSegments: Int) {
-    // Two spellings of a host are one; the engine knows more of them, which here are two ranks.
+    // The engine knows more spellings of a host than these; here they are two ranks.
     self.host = host?.lowercased()
     literalCount = literalSegments + (host.map { !$0.hasPrefix("*.") } == true ? 1 : 0)
   }
@@ -20,7 +20,7 @@ struct RuntimeRank: Hashable, Comparable {
     if lhs.literalCount != rhs.literalCount { return lhs.literalCount > rhs.literalCount }
     if lhs.hostKind != rhs.hostKind { return lhs.hostKind < rhs.hostKind }
     guard let left = lhs.host, let right = rhs.host else { return false }
-    // Of two wildcards for one host the longer is the nearer.
+    // The longer of two wildcards is the narrower.
     let (leftLength, rightLength) = (left.utf8.count, right.utf8.count)
     return leftLength != rightLength ? leftLength > rightLength : left < right
   }

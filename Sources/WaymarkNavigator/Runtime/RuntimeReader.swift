@@ -5,10 +5,10 @@ import Waymark
 final class RuntimeReader {
   private enum Kind {
     case text, int, float, double, bool, uuid, date, converted
-    /// `string` and `path`, whose closures the trie knows nothing of.
+    /// `string` and `path`, whose closures the trie does not know.
     case accepted(by: String)
 
-    /// What a segment is not that has no value, in words that follow "is not".
+    /// The expected value, in words that follow "is not".
     var words: String {
       switch self {
       case .float: "a Float"
@@ -18,12 +18,12 @@ final class RuntimeReader {
     }
   }
 
-  /// An object, so that a lookup copies none of its parts.
+  /// A class, so that a lookup copies no parts.
   private final class Field {
     let name: String
     let kind: Kind
     let isOptional: Bool
-    /// Where its value stands in the dictionary.
+    /// The index of its value in the dictionary.
     let index: Dictionary<String, Any>.Index
 
     init(name: String, kind: Kind, isOptional: Bool, index: Dictionary<String, Any>.Index) {
@@ -31,15 +31,15 @@ final class RuntimeReader {
     }
   }
 
-  /// The number of the pattern.
+  /// The index of the pattern.
   let pattern: Int
   private let fields: [Field]
-  /// The names without values: a copy of it needs no name to be hashed.
+  /// The names without values: a copy hashes no name.
   private let names: [String: Any]
   private let converters: RuntimeConverters
 
-  init(_ number: Int, of pattern: RuntimePattern, _ converters: RuntimeConverters) {
-    self.pattern = number
+  init(index: Int, of pattern: RuntimePattern, _ converters: RuntimeConverters) {
+    self.pattern = index
     self.converters = converters
     let names = Dictionary<String, Any>(pattern.placeholders.map { ($0.name, ()) }) { $1 }
     fields = pattern.placeholders.compactMap { placeholder in
@@ -67,7 +67,7 @@ final class RuntimeReader {
     }
   }
 
-  /// The values by their names; `nil` where one does not convert after all.
+  /// Returns the values by name; `nil` if one does not convert after all.
   func values(_ match: PatternTable.Match) -> [String: Any]? {
     var values = names
     var absent: [String] = []
@@ -82,19 +82,17 @@ final class RuntimeReader {
         return nil
       }
     }
-    // Last, since the other values may move then.
+    // Last, since other values may move.
     for name in absent { values[name] = nil }
     return values
   }
 
-  /// A segment that has no value, and what it is not.
   struct Miss {
     var index: Int
     var segment: String
     var expected: String
   }
 
-  /// The first segment that has no value; `nil` if all have one.
   func miss(_ match: PatternTable.Match) -> Miss? {
     for field in fields {
       guard let index = match.segmentIndex(of: field.name), let segment = match.segment(at: index),
@@ -136,9 +134,9 @@ final class RuntimeReader {
     guard converters.closure(type) != nil else {
       return try path(String.self, field, match.matched)
     }
-    // An optional segment that this form of the pattern lacks has no value.
+    // An optional segment that this form lacks has no value.
     guard let index = match.segmentIndex(of: field.name) else { return nil }
-    guard let value = converters.value(type, match.segments(around: index), index) else {
+    guard let value = converters.value(type, in: match.segments(around: index), at: index) else {
       throw RouteMismatch()
     }
     return value

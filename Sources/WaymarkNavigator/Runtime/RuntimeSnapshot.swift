@@ -1,18 +1,18 @@
 import Waymark
 
-/// The patterns of one origin as they were when nothing matched.
+/// The patterns of one origin at the time of a failed lookup.
 struct RuntimeSnapshot {
-  private let parts: [(part: RuntimeIndex.Part, gone: Set<Int>)]
+  private let parts: [(part: RuntimeIndex.Part, removed: Set<Int>)]
 
-  init(_ parts: [RuntimeIndex.Part]) { self.parts = parts.map { ($0, $0.gone) } }
+  init(_ parts: [RuntimeIndex.Part]) { self.parts = parts.map { ($0, $0.removed) } }
 
-  /// The pattern that comes closest to a URL that nothing matches.
+  /// Finds the pattern that comes closest to a URL that nothing matches.
   ///
   /// - Complexity: O(*n*) in the patterns of the URL's host.
   func closest(to text: String) -> ClosestPattern? {
     var best: (part: RuntimeIndex.Part, near: RuntimeNearMiss)?
-    for (part, gone) in parts {
-      for near in part.table.nearMisses(to: text, without: gone) {
+    for (part, removed) in parts {
+      for near in part.table.nearMisses(to: text, skipping: removed) {
         if let best, !Self.isBefore((part, near), best) { continue }
         best = (part, near)
       }
@@ -26,12 +26,11 @@ struct RuntimeSnapshot {
   ) -> Bool {
     if RuntimeNearMiss.isBefore(first.near, second.near) { return true }
     return !RuntimeNearMiss.isBefore(second.near, first.near)
-      && first.part.members[first.near.place].number
-        < second.part.members[second.near.place].number
+      && first.part.members[first.near.patternIndex].number
+        < second.part.members[second.near.patternIndex].number
   }
 
-  /// The pattern that matches a URL.
   func pattern(matching text: String) -> String? {
-    (try? RuntimeIndex.read(parts, text, nil))?.member.pattern.text
+    (try? RuntimeIndex.lookUp(text, nil, in: parts))?.member.pattern.text
   }
 }

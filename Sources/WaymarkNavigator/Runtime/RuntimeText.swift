@@ -1,13 +1,13 @@
 import Waymark
 
-/// The text that is looked up in patterns that were registered at run time.
+/// Examines texts that patterns are looked up for.
 enum RuntimeText {
-  /// Why a text is no URL that tables read, also once it is repaired; `nil` for a URL.
+  /// Returns the reason that a text is no URL, even repaired; `nil` for a URL.
   static func malformation(of text: String) -> MalformedURLReason? {
     PatternTable.origin(of: RepairedText.text(of: text) ?? text).malformed
   }
 
-  /// Whether `.` or `..` stands for the host of a URL: there is nothing to go up from.
+  /// Returns true if `.` or `..` stands for the host of a URL, which no pattern matches.
   static func beginsWithDots(_ text: String) -> Bool {
     PatternTable.origin(of: RepairedText.text(of: text) ?? text).origin?.beginsWithDots ?? false
   }

@@ -62,6 +62,7 @@ struct Calls {
       case .didFail(let record, let error as RouteStepError):
         print(record, error.route, error.index, error.underlying)
       case .didFail(let record, let error): print(record, error)
+      @unknown default: print(event)
       }
     }
     observation.cancel()

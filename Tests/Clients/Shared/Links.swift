@@ -83,6 +83,7 @@ struct Links {
       case .cannotCarry(_, let pattern, let parameter, _): return pattern + parameter
       case .shadowed(_, _, let other): return other
       case .baseNotAbsolute, .noReflection: return error.description
+      @unknown default: return error.localizedDescription
       }
     } catch {
       return error.localizedDescription

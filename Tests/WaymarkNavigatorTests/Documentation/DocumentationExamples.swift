@@ -1,8 +1,8 @@
 import Testing
 import WaymarkNavigator
 
-// The code of the module's landing page and of the migration guide, word for word:
-// `DocumentationTests` compares them.
+// The code of the module's landing page and of the migration guide, verbatim: `DocumentationTests`
+// compares it.
 
 final class MugScreen: Screen {
   init(id: Int) { super.init("Mug \(id)") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Code in the documentation of the module is code that a target of the package compiles.
+/// Compares the code of the module's documentation with code that the package compiles.
 @Suite("Documentation")
 struct DocumentationTests {
   private static let root = URL(filePath: #filePath)

@@ -3,7 +3,7 @@ import Testing
 import WaymarkNavigator
 import WaymarkTesting
 
-/// Cases that URLNavigator's users reported, or that were measured in it, in the navigator's own form.
+/// Cases that URLNavigator's users reported, or that were measured in it.
 @Suite("Field cases: navigators")
 struct NavigatorCases {
   static let rows: [MatchRow] = [
@@ -111,7 +111,7 @@ struct NavigatorCases {
   func queryDependent() {
     let navigator = Navigator()
     var log: [String] = []
-    // The second is never asked, and an issue says so.
+    // The second is never asked, as an issue tells.
     for kind in ["one", "two"] {
       navigator.handle("myapp://open?type=\(kind)") { url, _, _ in
         log.append("\(kind) for \(url.queryParameters["type"] ?? "-")")

@@ -1,6 +1,6 @@
 import WaymarkNavigator
 
-/// What the factories of the tests make.
+/// The destination of the tests' factories.
 final class CupScreen: Screen {
   let id: Int
   let context: Any?
@@ -13,8 +13,8 @@ final class CupScreen: Screen {
 }
 
 extension Navigator {
-  /// A navigator for `app://cup/<int:id>`, whose factory declines numbers that are not positive, and
-  /// for `app://shelf`, a stack.
+  /// Makes a navigator for `app://cup/<int:id>`, whose factory declines numbers below one, and for
+  /// `app://shelf`, a stack.
   static func forCups(root: (any Destination)? = nil) -> Navigator {
     let navigator = Navigator()
     navigator.root = root

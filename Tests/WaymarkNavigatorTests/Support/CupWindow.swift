@@ -1,6 +1,6 @@
 import WaymarkNavigator
 
-/// A window with a stack of one screen, and a navigator for cups in it.
+/// A window with a stack of one screen, and a navigator for cups.
 @MainActor
 struct CupWindow {
   let home = Screen("Home")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkNavigator
 
-/// A URL, candidates, and what is found among them.
+/// A URL, candidates, and the expected match.
 struct MatchRow: Sendable, CustomTestStringConvertible {
   let name: String
   let url: String
@@ -28,7 +28,7 @@ struct MatchRow: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name): \(url)" }
 
-  /// Looks the URL up, as a text and, where Foundation leaves it as it is, as a `URL`.
+  /// Looks up the URL as a text and, if Foundation leaves it unchanged, as a `URL`.
   func check(
     _ matcher: NavigatorMatcher = NavigatorMatcher(),
     sourceLocation: SourceLocation = #_sourceLocation

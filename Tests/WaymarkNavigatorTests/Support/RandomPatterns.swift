@@ -1,6 +1,6 @@
 import Foundation
 
-/// Patterns and URLs of a few words, so that they often match.
+/// Random patterns and URLs of few words, so that they often match.
 enum RandomPatterns {
   /// Random numbers of a seed (SplitMix64).
   struct Generator: RandomNumberGenerator {
@@ -23,7 +23,7 @@ enum RandomPatterns {
     return given ?? 6_022
   }()
 
-  /// Whether a few rounds are enough, as under a sanitizer.
+  /// True if a few rounds are enough, as under a sanitizer.
   static let isShort = ProcessInfo.processInfo.environment["WAYMARK_SHORT"] == "1"
 
   static let origins = [
@@ -39,7 +39,6 @@ enum RandomPatterns {
     var segments = (0..<count).map { index in
       let pool = Bool.random(using: &generator) ? literals : placeholders
       let segment = pool.randomElement(using: &generator) ?? "a"
-      // A name is used once.
       return segment.replacing("x", with: "x\(index)")
     }
     if Int.random(in: 0..<4, using: &generator) == 0 { segments.append("<path:rest>") }

@@ -1,6 +1,6 @@
 import WaymarkNavigator
 
-/// A navigator that writes down what it could not say in the call.
+/// A navigator that records errors reported after the call.
 final class RecordingNavigator: Navigator {
   private(set) var errors: [String] = []
 

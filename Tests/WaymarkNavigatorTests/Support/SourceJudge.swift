@@ -1,7 +1,7 @@
 import WaymarkNavigator
 import WaymarkTesting
 
-/// Lets everything pass but for a source, and writes down what it is asked.
+/// A delegate that vetoes one source and records the questions.
 final class SourceJudge: NavigatorDelegate {
   var vetoed = "-"
   private(set) var asked: [String] = []

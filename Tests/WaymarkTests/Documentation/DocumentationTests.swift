@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Code in the documentation is code that a target of the package compiles.
+/// Compares the documentation's code with code that the package compiles.
 @Suite("Documentation")
 struct DocumentationTests {
   private static let root = URL(filePath: #filePath)

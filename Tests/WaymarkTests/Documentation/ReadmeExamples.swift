@@ -111,7 +111,7 @@ final class ShopRouter: Router<ShopRoute> {
     }
   }
 
-  /// What lies under an order, also when a link opened the app.
+  /// The screens under an order, also when a link opened the app.
   override func ancestors(of route: ShopRoute) -> [ShopRoute] {
     if case .order = route { [.home, .orders] } else { [] }
   }

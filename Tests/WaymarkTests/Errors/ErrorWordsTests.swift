@@ -12,7 +12,7 @@ struct ErrorWordsTests {
     var errorDescription: String? { "In words." }
   }
 
-  @Test("What is written names an error and never what it carries")
+  @Test("Logged words name an error and never its values")
   func words() throws {
     let url = "https://example.com/b?token=secret"
     let rows: [(any Error, String)] = [

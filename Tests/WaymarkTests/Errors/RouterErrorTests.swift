@@ -162,7 +162,7 @@ struct RouterErrorTests {
         == "Nothing matches https://h/: the matchers of its host have no pattern for such a URL.")
   }
 
-  @Test("whether the host is claimed is by host, port and scheme")
+  @Test("a URL is claimed by host, port and scheme")
   func claimedHost() {
     func isClaimed(_ url: String) -> Bool? {
       do {

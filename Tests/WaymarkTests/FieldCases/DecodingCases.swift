@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Cases that users of other routers reported: what is read from a URL.
+/// Cases from users of other routers: values of a URL.
 @Suite("Field cases: parsing and decoding")
 struct DecodingCases {
   @Test(arguments: paths + literals)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Cases that users of other routers reported: which pattern wins.
+/// Cases from users of other routers: precedence.
 @Suite("Field cases: matching")
 struct MatchingCases {
   @Test(arguments: precedence + parameters + repetition)
@@ -206,12 +206,12 @@ struct MatchingCases {
       }),
   ]
 
-  /// A table that answers with the pattern that matched.
+  /// A table whose routes are the matching patterns.
   private static func items(_ patterns: PathPattern...) -> URLMatcherGroup<Spot> {
     .group { for pattern in patterns { $0.spot([pattern], pattern.text) } }
   }
 
-  /// The same, with the value of a parameter where the pattern has it.
+  /// The same, with the value of a parameter that the pattern may have.
   private static func reading(
     _ name: String, _ patterns: PathPattern...
   ) -> URLMatcherGroup<Spot> {

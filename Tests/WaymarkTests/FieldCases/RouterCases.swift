@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Cases that users of other routers reported: what a router makes of a URL from outside.
+/// Cases from users of other routers: URLs from outside.
 @Suite("Field cases: routers and URLs")
 @MainActor
 struct RouterCases {
@@ -31,7 +31,7 @@ struct RouterCases {
       $0.map("/u/{id}") { .named("user", String(try $0.path("id") as Int)) }
     })
 
-  /// Lets everything that was started come to its end.
+  /// Waits for everything that was started.
   private func settle(_ router: CountingRouter) async {
     await withCheckedContinuation { continuation in
       router.goBack { _ in continuation.resume() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// Cases that users of other routers reported: URLs that mean harm.
+/// Cases from users of other routers: malicious URLs.
 @Suite("Field cases: security")
 struct SecurityCases {
   @Test(arguments: hosts + nested)
@@ -41,7 +41,7 @@ struct SecurityCases {
       Answer { try strict.route(for: slashes) } == .malformed(.tooManySegments(limit: 256)))
     let loose = RouteTable<Spot>(.group { $0.spot("/a", "a") })
     #expect(Answer { try loose.route(for: slashes) } == .at("a"))
-    // The URL's own path only has to be empty.
+    // The URL's own path must be empty, and nothing else.
     let fragments = RouteTable<Spot>(
       .group(options: [.fragmentIsPath, .strictSlashes]) { $0.spot("/a", "a") })
     #expect(Answer { try fragments.route(for: slashes) } == .unmatched)

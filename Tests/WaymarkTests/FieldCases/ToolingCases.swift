@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Cases that users of other routers reported: mistakes in a table are found.
+/// Cases from users of other routers: mistakes in a table.
 @Suite("Field cases: errors and tooling")
 struct ToolingCases {
   @Test(

@@ -7,14 +7,14 @@ import Waymark
 struct ConverterTests {
   enum Region: String, Sendable { case north, south }
 
-  /// Counts calls; a stand-in for a check that costs something.
+  /// Counts calls, in place of an expensive check.
   final class Counter: Sendable {
     private let counts = Mutex<[String: Int]>([:])
     func count(_ text: String) { counts.withLock { $0[text, default: 0] += 1 } }
     var calls: [String: Int] { counts.withLock { $0 } }
   }
 
-  /// A check that remembers its answers.
+  /// A check that caches its answers.
   final class KnownNames: Sendable {
     let checks = Counter()
     private let known = Mutex<[String: Bool]>([:])

@@ -4,7 +4,7 @@ import Waymark
 
 @Suite("Reading a matched URL")
 struct MatchedURLTests {
-  /// What a mapping reads, as texts; a thrown error as its own.
+  /// The values that a mapping reads, as texts; a thrown error as its own.
   private func read(
     _ url: String, _ patterns: PathPatterns = "/{id}/{rest:path}",
     _ values: @escaping @Sendable (MatchedURL) throws -> [String?]
@@ -110,7 +110,7 @@ struct MatchedURLTests {
     }
   }
 
-  /// A value that reads its own text, and notes under which name.
+  /// A value that reads its text, and records the name.
   private struct Noted: URLParameter {
     var text: String
 

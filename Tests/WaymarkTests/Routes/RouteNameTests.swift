@@ -22,7 +22,7 @@ struct RouteNameTests {
     #expect(routeName(Name.labelled(token: "secret")) == "labelled")
     #expect(routeName(Structure(token: "secret")) == "Structure")
     #expect(routeName(Described.token("secret")) == "token")
-    // Its own description may print a payload where there is no metadata to read it by.
+    // Without metadata its own description might print a payload.
     #expect(routeName(Described.plain) == "Described")
   }
 }

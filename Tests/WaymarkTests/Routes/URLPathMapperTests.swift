@@ -97,7 +97,7 @@ struct URLPathMapperTests {
     }
   }
 
-  @Test("what a mapping throws")
+  @Test("an error of a mapping")
   func errors() {
     struct OwnError: Error {}
     let table = RouteTable<Spot>(

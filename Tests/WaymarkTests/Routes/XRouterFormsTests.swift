@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The call forms that an app written for XRouter has, with other names and values: labels, argument
-/// order and closure shapes compile, and do what is said there.
+/// The call forms of an app written for XRouter, with other names and values: they compile and do
+/// the documented thing.
 @Suite("Call forms of XRouter")
 @MainActor
 struct XRouterFormsTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// One case: a table, a URL, and what it comes to.
+/// One case: a table, a URL, and the expected outcome.
 struct FieldCase: CustomTestStringConvertible, Sendable {
   var id: String
   var table: URLMatcherGroup<Spot>
@@ -12,7 +12,7 @@ struct FieldCase: CustomTestStringConvertible, Sendable {
   init(_ id: String, _ url: String, _ expected: Answer, _ table: URLMatcherGroup<Spot>) {
     self.id = id
     self.table = table
-    // A path or a query alone stands for a URL of a host that no table names.
+    // A path or query alone gets a host that no table names.
     let isPart = url.hasPrefix("/") || url.hasPrefix("?")
     self.url = isPart ? "https://h.example\(url.hasPrefix("?") ? "/x" : "")\(url)" : url
     self.expected = expected
@@ -20,7 +20,7 @@ struct FieldCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(id) \(url.prefix(80))" }
 
-  /// Checks the answer for the URL as a text and, where Foundation leaves it as it is, as a `URL`.
+  /// Checks the URL as a text and, if Foundation leaves it unchanged, as a `URL`.
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let routes = RouteTable(table)
     let answer = Answer { try routes.route(for: url) }

@@ -1,6 +1,6 @@
 import Waymark
 
-/// A route for tables that are made inside a test: a name with the texts that the mapping read.
+/// A route for tables inside tests: a name with the texts that the mapping read.
 enum Spot: RouteType, Sendable {
   case at(String, [String])
 
@@ -8,7 +8,7 @@ enum Spot: RouteType, Sendable {
 }
 
 extension URLPathMapper<Spot> {
-  /// Maps patterns to a spot, with the text of each of the names.
+  /// Maps patterns to a spot with the texts of names.
   func spot(
     _ patterns: PathPatterns, _ name: String, _ names: String..., fileID: String = #fileID,
     line: Int = #line
@@ -18,13 +18,13 @@ extension URLPathMapper<Spot> {
     }
   }
 
-  /// Maps patterns to a spot, with the segments of the rest.
+  /// Maps patterns to a spot with the segments of the rest.
   func rest(_ patterns: PathPatterns, _ name: String) {
     map(patterns) { .at(name, $0.rest) }
   }
 }
 
-/// What a URL came to, in a form that rows can compare.
+/// The outcome of a URL, in comparable form.
 enum Answer: Equatable, CustomStringConvertible {
   case spot(Spot)
   case unmatched

@@ -57,7 +57,7 @@ struct QueryItemsTests {
     #expect(withItems("a#=1&b#c=2#d", endsAtFragment: false) { $0.firstText("b#c") } == "2#d")
   }
 
-  @Test("what ends an item or is special is seen at each place", arguments: 0...26)
+  @Test("bytes that end an item or are special are found at each index", arguments: 0...26)
   func places(_ length: Int) {
     let value = String("0123456789-._~AZaz:@/?;,()".prefix(length))
     for place in 0...length {

@@ -85,7 +85,7 @@ struct SegmentTextTests {
 
   @Test("a scalar that counts as inert has one canonical form, whatever stands before it")
   func inertScalars() {
-    // One of each kind of scalar that composes with something behind it.
+    // One of each kind of scalar that composes with a following one.
     let bases = ["a", "\u{E9}", "\u{42}", "\u{3B1}", "\u{415}", "\u{304B}", "\u{30AB}", "\u{AC00}"]
     var count = 0
     for value in UInt32(0x80)...0x2_0000 where SegmentText.isInert(value) {

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import Waymark
 
-/// Compares how a text is split with how Foundation splits it.
+/// Compares the split of a text with Foundation's.
 enum SplitterCheck {
-  /// What differs; nothing for a text that the library refuses, since it refuses more.
+  /// Returns the differences; none for a text that the library refuses, since it refuses more.
   static func differences(in text: String) -> [String] {
     guard let split = SplitText(text) else { return [] }
-    // Made of the text with foreign characters encoded; it must mean the same.
+    // The text with foreign characters encoded must mean the same.
     let url = URLText.url(of: text)
     guard URL(string: text) != nil,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -25,7 +25,7 @@ enum SplitterCheck {
     compare("path", decoded(split.path), decoded(components.percentEncodedPath))
     compare("query", decoded(split.query), decoded(components.percentEncodedQuery))
     compare("fragment", decoded(split.fragment), decoded(components.percentEncodedFragment))
-    // Foundation keeps a dot at the end, and does not decode a host that it cannot.
+    // Foundation keeps a trailing dot, and does not decode an invalid host.
     let host = url.host(percentEncoded: false) ?? ""
     if split.host == nil || split.canonicalHost?.utf8.contains(PercentCoding.percent) == false,
       !host.hasSuffix(".")
@@ -37,7 +37,7 @@ enum SplitterCheck {
   }
 }
 
-/// The parts of a text as the careful reader splits it.
+/// The parts of a text by `URLNormalizer`.
 struct SplitText: Equatable {
   var scheme: String?
   var host: String?
@@ -46,7 +46,7 @@ struct SplitText: Equatable {
   var path: String
   var query: String?
   var fragment: String?
-  /// The segments of the path, decoded; `nil` for one that is not UTF-8.
+  /// The decoded segments of the path; `nil` for one that is not UTF-8.
   var segments: [String?]
   var canonicalHost: String?
   var pathEnd: Int

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bytes read in words")
 struct URLBytesTests {
-  /// Lends bytes as a lookup does, with something to be read in front of few.
+  /// Lends bytes as a lookup does, with padding in front of few.
   private func withBytes<Result>(_ text: String, _ body: (URLBytes) -> Result) throws -> Result {
     let padding = text.utf8.count < URLBytes.leastCount ? URLBytes.padding : 0
     let bytes = [UInt8](repeating: 0, count: padding) + Array(text.utf8)

@@ -96,7 +96,7 @@ struct URLNormalizerTests {
     #expect(SplitterCheck.differences(in: text) == [])
   }
 
-  @Test("what the splitter accepts, Foundation accepts, and splits alike")
+  @Test("Foundation accepts every text that the splitter accepts, and splits it alike")
   func agreesWithFoundation() {
     var random = SeededGenerator(named: "splitter", default: 3986)
     let pieces = [

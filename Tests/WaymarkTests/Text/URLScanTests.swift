@@ -84,7 +84,7 @@ struct URLScanTests {
     #expect(Parts(text) == nil)
   }
 
-  @Test("what is beyond the limits is left to the careful reader")
+  @Test("URLs beyond the limits are left to the careful reader")
   func limits() {
     let longest = "https://h/" + String(repeating: "a", count: 8_182)
     #expect(Parts(longest)?.segments.first??.utf8.count == 8_182)
@@ -126,7 +126,7 @@ struct URLScanTests {
         head
         + (0..<random.below(10)).map { _ in random.pick(pieces) }.joined()
       guard let parts = Parts(text) else { continue }
-      // Whether its authority is one, is asked for if no table knows it.
+      // Its authority is checked if no table knows it.
       guard let split = SplitText(text) else {
         #expect(!parts.host.utf8.allSatisfy(ByteClass.host.contains), "\(text)")
         continue

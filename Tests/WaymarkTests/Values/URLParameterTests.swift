@@ -45,7 +45,7 @@ struct URLParameterTests {
     #expect(Bool(urlParameter: text) == expected)
   }
 
-  @Test("what is written is read back")
+  @Test("a printed value is read back")
   func readsBack() throws {
     func check<Value: URLParameter & Equatable>(_ values: [Value]) {
       for value in values { #expect(Value(urlParameter: value.urlParameter) == value) }

@@ -65,7 +65,7 @@ struct ExerciseSamplesTests {
     #expect(report.notExercised == [])
   }
 
-  /// Two entries of one pattern, each of which wants its own text of a query item.
+  /// Two entries of one pattern, each with its own text of a query item.
   static let byType = URLMatcherGroup<Place>.host("example.com") {
     $0.map("/open", fileID: routes, line: 6) { url in
       guard url.query("type") == "one" else { throw RouteMismatch() }

@@ -84,7 +84,7 @@ struct RouteTableExerciseTests {
     ),
   ]
 
-  @Test("what is right has no failures", arguments: good)
+  @Test("a correct table has no failures", arguments: good)
   func isGood(_ name: String, _ paths: @Sendable (Mapper) -> Void) {
     #expect(Self.report(paths) == [])
   }
@@ -248,7 +248,7 @@ struct RouteTableExerciseTests {
     ),
   ]
 
-  @Test("what is wrong is said with its place", arguments: bad)
+  @Test("an error is reported with its location", arguments: bad)
   func isBad(_ name: String, _ paths: @Sendable (Mapper) -> Void, _ words: [String]) {
     let report = Self.report(paths)
     #expect(

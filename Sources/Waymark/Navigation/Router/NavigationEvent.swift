@@ -3,6 +3,9 @@
 /// A navigation that starts has ``willNavigate(_:)`` and then exactly one of the others, before its
 /// completions are called; one that ends without having started has ``didFail(_:_:)`` only. Calls that
 /// were joined have one set of events. See ``Router/observe(_:)`` and ``Router/events()``.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum NavigationEvent<Route: RouteType> {
   /// The navigation starts; its gate has not been asked.
   case willNavigate(NavigationRecord<Route>)

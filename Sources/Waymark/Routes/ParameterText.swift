@@ -1,29 +1,29 @@
-/// Where the text of a parameter is in a URL, from which a payload reads its value.
+/// The position of a parameter's text in a URL, from which a payload reads its value.
 ///
-/// A type of an app's own conforms to ``URLParameter`` and never meets it; it lets the types of the
-/// library read a value without a copy.
+/// The types of the library read a value from it without a copy. An app's own type conforms to
+/// ``URLParameter`` and never meets it.
 public struct ParameterText: Sendable {
   let range: SegmentRange
   /// The index of the capture in its entry, or ``queryItem``.
   let index: Int
 
-  /// The index of what is no parameter of the path.
+  /// The index of a value that is no parameter of the path.
   static let queryItem = -1
 
-  /// The name of the parameter, or of the query item.
+  /// Returns the name of the parameter or query item.
   public func name(in url: MatchedURL) -> String {
     index == Self.queryItem
       ? url.queryName(before: range.start)
       : url.table.trie.names[Int(url.entry.captureStart) + index]
   }
 
-  /// The text, decoded; that of a closed list in the list's own spelling.
+  /// Returns the decoded text; that of a closed list in the list's own spelling.
   public func string(in url: MatchedURL) -> String {
     if url.extras != nil || isRespelled(in: url) { return seldomString(in: url) }
     return withBytes(in: url) { range.text(in: $0) ?? "" }
   }
 
-  /// Whether the value may have another spelling than the URL: that of a closed list.
+  /// A value of a closed list may have another spelling than the URL.
   @inline(__always)
   private func isRespelled(in url: MatchedURL) -> Bool {
     let entry = url.entry
@@ -90,7 +90,7 @@ extension URLParameter {
 }
 
 extension Optional where Wrapped: URLParameter {
-  /// Reads the value, which is there.
+  /// Reads the value.
   public static func value(of text: ParameterText, in url: MatchedURL) throws -> Wrapped? {
     try Wrapped.value(of: text, in: url)
   }
@@ -108,27 +108,8 @@ extension URLParameter where Self: FixedWidthInteger {
   public static func value(of text: ParameterText, in url: MatchedURL) throws -> Self {
     let value =
       !text.range.isPlain
-      ? Self(urlParameter: text.string(in: url)) : text.withBytes(in: url) { integer($0) }
+      ? Self(urlParameter: text.string(in: url)) : text.withBytes(in: url) { ValueText.integer($0) }
     guard let value else { throw text.invalid(Self.self, in: url) }
-    return value
-  }
-
-  private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Self? {
-    guard let first = bytes.first else { return nil }
-    let isNegative = first == UInt8(ascii: "-")
-    if isNegative && bytes.count == 1 { return nil }
-    var value: Self = 0
-    for byte in bytes.dropFirst(isNegative ? 1 : 0) {
-      let digit = byte &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carries) =
-        isNegative
-        ? product.subtractingReportingOverflow(Self(digit))
-        : product.addingReportingOverflow(Self(digit))
-      if overflows || carries { return nil }
-      value = sum
-    }
     return value
   }
 }

@@ -1,16 +1,14 @@
 import Foundation
 
-/// The payload of a route's case, with its constructor: URL texts to a route, and a route to texts.
+/// The payload of a route's case with its constructor: from texts to a route, and back.
 ///
-/// An object, since a search for the mapping of a route passes many of them by.
+/// A class, since the search for a route's mapping passes many of them by.
 final class PayloadType<Route: RouteType>: Sendable {
-  /// The payload's values as patterns see them, in order.
   let slots: [PayloadSlot]
-  /// What keeps the payload from being filled.
+  /// The reason that the payload cannot be filled.
   let issue: PatternIssue.Kind?
-  /// Makes the route of a URL.
   let read: @Sendable (MatchedURL) throws -> Route
-  /// What is seldom asked, in one closure, since each is memory of its own.
+  /// One closure for all rare questions, since each closure costs memory.
   private let answer: @Sendable (Question) -> Answer
 
   private enum Question {
@@ -25,19 +23,19 @@ final class PayloadType<Route: RouteType>: Sendable {
     case route(Route?)
   }
 
-  /// The texts of each payload value, from the reflected payload of a route; `nil` if the types do not
-  /// fit or the case is another one.
+  /// Returns the texts of each payload value from the reflected payload of a route; `nil` if the
+  /// types do not fit or the case is another one.
   func texts(_ payload: [Any], _ route: Route) -> [[String]]? {
     if case .texts(let texts) = answer(.texts(payload, route)) { texts } else { nil }
   }
 
-  /// The index of the first payload value that its own texts do not read back, as that of a `nan` or of
-  /// a date finer than its text.
+  /// Returns the index of the first payload value that its own texts do not read back, such as
+  /// `nan` or a date finer than its text.
   func lostValue(_ payload: [Any], _ route: Route) -> Int? {
     if case .lostValue(let index) = answer(.lostValue(payload, route)) { index } else { nil }
   }
 
-  /// Makes the route of texts, one list for each payload value; `nil` if they are no values.
+  /// Makes a route from one list of texts for each payload value; `nil` if they are no values.
   func make(_ texts: [[String]]) -> Route? {
     if case .route(let route) = answer(.route(texts)) { route } else { nil }
   }
@@ -56,7 +54,7 @@ final class PayloadType<Route: RouteType>: Sendable {
     self.issue = issue
     let count = slots.count
     read = { url in
-      // A pointer, since access to a captured variable would be checked for exclusivity.
+      // A pointer, since access to a captured variable is checked for exclusivity.
       func next<Next: URLPayload>(_ type: Next.Type, _ index: UnsafeMutablePointer<Int>) throws
         -> Next
       {
@@ -71,11 +69,14 @@ final class PayloadType<Route: RouteType>: Sendable {
     answer = { question in
       switch question {
       case .texts(let payload, let route):
-        .texts(payload.count == count ? Self.texts(payload, route, constructor) : nil)
+        .texts(
+          payload.count == count ? Self.texts(payload, of: route, constructor: constructor) : nil)
       case .lostValue(let payload, let route):
         .lostValue(
           payload.count == count
-            ? (0..<count).first { Self.isLost($0, payload, route, constructor) } : nil)
+            ? (0..<count).first {
+              Self.isLost(at: $0, in: payload, of: route, constructor: constructor)
+            } : nil)
       case .route(let texts):
         .route(texts.count == count ? Self.route(texts, constructor) : nil)
       }
@@ -83,10 +84,10 @@ final class PayloadType<Route: RouteType>: Sendable {
   }
 
   private static func texts<each Value: URLPayload>(
-    _ payload: [Any], _ route: Route, _ constructor: (repeat each Value) -> Route
+    _ payload: [Any], of route: Route, constructor: (repeat each Value) -> Route
   ) -> [[String]]? {
     var texts: [[String]] = []
-    // `Any` casts leniently around optionals, so that only the comparison of routes decides.
+    // `Any` casts leniently around optionals: only the comparison of routes decides.
     func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
       guard let value = payload[texts.count] as? Next else { throw RouteMismatch() }
       texts.append(value.urlTexts)
@@ -98,9 +99,10 @@ final class PayloadType<Route: RouteType>: Sendable {
     return isSame ? texts : nil
   }
 
-  /// Whether one payload value is another one when it was read from its own texts.
+  /// Returns true if a payload value changes when it is read from its own texts.
   private static func isLost<each Value: URLPayload>(
-    _ reread: Int, _ payload: [Any], _ route: Route, _ constructor: (repeat each Value) -> Route
+    at reread: Int, in payload: [Any], of route: Route,
+    constructor: (repeat each Value) -> Route
   ) -> Bool {
     var index = 0
     func next<Next: URLPayload>(_ type: Next.Type) throws -> Next {
@@ -126,8 +128,8 @@ final class PayloadType<Route: RouteType>: Sendable {
     return try? constructor(repeat next((each Value).self))
   }
 
-  /// Two routes of this case with different payloads, to try reflection with; `nil` where a type is not
-  /// built in.
+  /// Two routes of this case with different payloads, to try reflection with; `nil` if a type is
+  /// not built in.
   var samples: (Route, Route)? {
     let texts = slots.map { slot -> ([String], [String])? in
       if slot.isText { return (["a"], ["b"]) }
@@ -136,7 +138,6 @@ final class PayloadType<Route: RouteType>: Sendable {
         let samples = type.samples
         return ([samples[0]], [samples[1]])
       case .other(_, let rank, _)? where rank != BuiltInType.otherRank:
-        // A number, whatever its size.
         return (["1"], ["2"])
       default: return slot.shape == .one ? nil : ([], [])
       }

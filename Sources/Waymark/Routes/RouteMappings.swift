@@ -1,11 +1,10 @@
-/// The mappings of a matcher or a table, by their numbers.
+/// The mappings of a matcher or a table, by index.
 ///
-/// An array of a generic type would look that type's metadata up on each access, so the array knows no
-/// more than that its elements are objects.
+/// The array holds plain objects: one of a generic type would look up that type's metadata on each
+/// access.
 struct RouteMappings<Route: RouteType>: Sendable {
   private var objects: [any AnyObject & Sendable] = []
 
-  /// Creates an empty list.
   init() {}
 
   /// Joins the lists of some matchers.

@@ -1,5 +1,5 @@
 /// Where in the app's source a call stands.
-struct SourcePlace: Sendable, Hashable {
+struct CallSite: Sendable, Hashable {
   var fileID: String
   var line: Int
 }

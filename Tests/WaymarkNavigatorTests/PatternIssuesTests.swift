@@ -72,6 +72,15 @@ struct PatternIssuesTests {
       ]
     ),
     (
+      ["app://a/<b/c?x"],
+      [
+        "error: pattern \"app://a/<b/c?x\", character 9: the placeholder is not closed in its segment; a "
+          + "literal brace is written %7B, a literal < %3C",
+        "warning: pattern \"app://a/<b/c?x\", character 13: a query plays no part in matching; leave it "
+          + "out and read it in the closure, as in url.queryParameters[\"page\"]",
+      ]
+    ),
+    (
       ["app://x/<a>", "App://X/<b>"],
       [
         "warning: pattern \"App://X/<b>\", character 1: shares paths with \"app://x/<a>\", which always "

@@ -87,6 +87,27 @@ struct MatchedURLTests {
     #expect(try table.route(for: "/cafe%CC%81") == .named("kind", "Café"))
   }
 
+  @Test("of a closed list with one element in two spellings the exact one is read")
+  func exactSpelling() throws {
+    let table = RouteTable<Spot>(
+      .group(options: .ignoringCase) { $0.spot("/{kind:a,A,é,É}", "kind", "kind") })
+    for text in ["a", "A", "é", "É"] {
+      #expect(try table.route(for: "/\(text)") == .named("kind", text))
+    }
+  }
+
+  @Test("equal closed lists are compared as each mapping says")
+  func listsOfTwoMappings() throws {
+    let table = RouteTable<Spot>(
+      .group { paths in
+        paths.spot("/exact/{kind:Cats,dogs}", "exact", "kind")
+        paths.group(options: .ignoringCase) { $0.spot("/any/{kind:Cats,dogs}", "any", "kind") }
+      })
+    #expect(try table.route(for: "/ANY/cATS") == .named("any", "Cats"))
+    #expect(try table.route(for: "/exact/Cats") == .named("exact", "Cats"))
+    #expect(throws: RouterError.self) { try table.route(for: "/exact/cATS") }
+  }
+
   @Test(
     "the query",
     arguments: [

@@ -183,6 +183,23 @@ struct TwoWayIssueTests {
         $0.map("/{x:int}", to: Place.one)
         $0.map("/{x}", to: Place.text)
       } == [])
+    // A number may decline, and so may a closed list in the query.
+    for (first, severity) in [
+      ("/{a}?to={b}", PatternIssue.Severity.warning), ("/{a}?to={b:x,y}", .note),
+    ] {
+      let texts = RouteTable<Place>(
+        .group {
+          $0.map(.init(first), to: Place.two)
+          $0.map("/{c}?to={d}", to: Place.two)
+        })
+      #expect(texts.issues.map(\.severity) == [severity], "\(first)")
+    }
+    let numbers = RouteTable<Place>(
+      .group {
+        $0.map("/{x}", to: Place.one)
+        $0.map("/{y:int}") { .home }
+      })
+    #expect(numbers.issues.map(\.severity) == [.note])
     // The one that requires more is tried first, and declines where the item is absent.
     #expect(
       issues {

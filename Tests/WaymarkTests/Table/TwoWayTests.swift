@@ -131,4 +131,17 @@ struct TwoWayTests {
     #expect(throws: error) { try table.route(for: url) }
     #expect(try table.route(for: "/d?page=") == .page(nil))
   }
+
+  @Test(
+    "a closed list of a query item ignores case only if its matcher does, and spells the value",
+    arguments: [
+      ([], "Cats", "Cats"), ([], "CATS", nil), (.ignoringCase, "Cats", "Cats"),
+      (.ignoringCase, "CATS", "Cats"), (.ignoringCase, "DOGS", "dogs"),
+      (.ignoringCase, "caf%C3%89", "Café"), (.ignoringCase, "birds", nil),
+    ] as [(URLMatchingOptions, String, String?)])
+  func queryList(_ options: URLMatchingOptions, _ value: String, _ expected: String?) {
+    let table = RouteTable<Query>(
+      .group(options: options) { $0.map("/c?code={code:Cats,dogs,Café?}", to: Query.code) })
+    #expect((try? table.route(for: "/c?code=\(value)")) == expected.map { .code($0) })
+  }
 }

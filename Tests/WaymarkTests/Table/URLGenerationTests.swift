@@ -126,6 +126,21 @@ struct URLGenerationTests {
     ) { try table.url(for: .user("birds")) }
   }
 
+  @Test("of values that are too long the longest is named, of equally long ones the first name")
+  func longestValue() {
+    let table = table(.group(hosts: "h.example") { $0.map("/x/{b}/{a}", to: Place.two) })
+    let text = String(repeating: "x", count: 5_000)
+    for (route, parameter) in [
+      (Place.two(text, text), "a"), (.two(text + "x", text), "b"), (.two(text, text + "x"), "a"),
+    ] {
+      let error = #expect(throws: URLGenerationError.self) { try table.url(for: route) }
+      guard case .cannotCarry(_, _, parameter, _)? = error else {
+        Issue.record("\(parameter): \(String(describing: error).prefix(80))")
+        continue
+      }
+    }
+  }
+
   @Test("the parameter whose value is lost is the one that is named")
   func lostValues() throws {
     enum Lossy: RouteType {

@@ -167,6 +167,17 @@ struct RouteTableExerciseTests {
       ]
     ),
     (
+      "an entry that is hidden, and throws where it is not",
+      {
+        $0.map("/sample", fileID: routes, line: 6) { .home }
+        $0.map("/{x}", fileID: routes, line: 7) { url in
+          if try url.path("x") == "sample" { return .home }
+          throw Broken()
+        }
+      },
+      [#""/{x}" (App/Routes.swift:7): the mapping throws for https://example.com/example. Broken"#]
+    ),
+    (
       "swapped texts",
       { $0.map("/{second}/{first}", to: Place.pair, fileID: routes, line: 7) },
       [

@@ -218,6 +218,20 @@ struct ClosestPatternTests {
     #expect(words("tea://cup").contains("`tea://1/a/"))
   }
 
+  @Test("of two tables the closest pattern is the one that a single table would try first")
+  func twoTables() {
+    register(["tea://x/<own:v>"] + (0..<8).map { "tea://x/<date:d\($0)>" })
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<date:d0>`, but `y` is not `x`."))
+    // It gets a table of its own, and is still the first of equal ones.
+    navigator.matcher.valueConverters["own"] = { segments, index in segments[index] }
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<own:v>`, but `y` is not `x`."))
+    register(["tea://x/<v>"])
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<own:v>`, but `y` is not `x`."))
+    register(["tea://x/<int:v>"])
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<int:v>`, but `y` is not `x`."))
+    #expect(navigator.compilation.tables > 1)
+  }
+
   @Test("the reason is that of the tables as they were, however many there are")
   func severalTables() {
     for number in 0..<64 {

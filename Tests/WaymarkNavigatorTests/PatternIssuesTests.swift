@@ -99,6 +99,20 @@ struct PatternIssuesTests {
       ]
     ),
     (
+      ["app://./x"],
+      [
+        "error: pattern \"app://./x\", character 7: dot segments are removed from a URL before it is "
+          + "matched; write the path without them"
+      ]
+    ),
+    (
+      ["https://T.example/a", "https://t.example/a"],
+      [
+        "warning: pattern \"https://t.example/a\", character 1: shares paths with "
+          + "\"https://T.example/a\", which always takes them"
+      ]
+    ),
+    (
       ["app://u/<id:int>", "app://{int:page?}", "<shop:uuid>"],
       [
         "error: pattern \"app://u/<id:int>\", character 10: there is no converter \"id\"; the built-in "
@@ -189,8 +203,11 @@ struct PatternIssuesTests {
   @Test("the longest pattern that a URL can match has no issue, and one byte more is an error")
   func longest() {
     let matcher = NavigatorMatcher()
-    for (prefix, url) in [("app://", "app:"), ("", ""), ("https://h.example/", nil)] {
-      // A URL of a custom scheme, and a path, need no slashes in front.
+    for (prefix, url) in [
+      ("app://", "app:"), ("", ""), ("https://h.example/", nil),
+      ("https://h.example:443/", "https://h.example/"),
+    ] {
+      // A URL of a custom scheme, and a path, need no slashes in front, and a web page no port.
       let room = 8192 - (url ?? prefix).utf8.count
       let longest = prefix + String(repeating: "a", count: room)
       #expect(matcher.issues(of: [longest]) == [])
@@ -212,6 +229,8 @@ struct PatternIssuesTests {
   func known() {
     let matcher = NavigatorMatcher()
     matcher.valueConverters["region"] = { segments, index in segments[index] }
+    // One that takes the place of a built-in type is named among those.
+    matcher.valueConverters["int"] = { segments, index in segments[index] }
     let words = matcher.issues(of: ["app://x/<reigon:r>"]).map(\.description)
     #expect(
       words == [

@@ -220,6 +220,8 @@ struct MatchingCases {
       .group(options: .ignoringCase) { $0.spot("/family/{id}", "family", "id") }),
     FieldCase("M47 text around", "/V1", .at("any", "1"), versions),
     FieldCase("M47 text around, exact", "/v1", .at("exact", "1"), versions),
+    FieldCase("M47 text around, no ASCII", "/vé/exact", .at("exact", "é"), twoVersions),
+    FieldCase("M47 text around, any case, no ASCII", "/Vé/any", .at("any", "é"), twoVersions),
     FieldCase("M47 a long scheme", "AVERYVERYLONGSCHEME://x", .at("x"), longScheme),
     FieldCase("M47 another long scheme", "averyverylongschema://x", .unmatched, longScheme),
   ]
@@ -284,6 +286,10 @@ struct MatchingCases {
   private static let versions: URLMatcherGroup<Spot> = .init(matchers: [
     .group { $0.spot("/v{n}", "exact", "n") },
     .group(options: .ignoringCase) { $0.spot("/v{n}", "any", "n") },
+  ])
+  private static let twoVersions: URLMatcherGroup<Spot> = .init(matchers: [
+    .group(options: .ignoringCase) { $0.spot("/V{n}/any", "any", "n") },
+    .group { $0.spot("/v{n}/exact", "exact", "n") },
   ])
   private static let longScheme: URLMatcherGroup<Spot> = .scheme(
     "AVeryVeryLongScheme", host: .firstSegment

@@ -121,6 +121,35 @@ struct MatchedURLTests {
     #expect(try read(url) { $0.query.map { "\($0.key)=\($0.value)" }.sorted() } == firsts.sorted())
   }
 
+  @Test(
+    "a number is read from the URL as from a text",
+    arguments: [
+      "0", "-0", "007", "127", "128", "-128", "-129", "255", "256", "-", "--1", "-a", "1a", "+1",
+      "%31", "%2D1", "1-", "99999999999999999999",
+    ])
+  func numbers(_ text: String) throws {
+    let decoded = text.removingPercentEncoding ?? ""
+    let expected = [
+      Int8(urlParameter: decoded).map { "\($0)" }, UInt8(urlParameter: decoded).map { "\($0)" },
+      Int(urlParameter: decoded).map { "\($0)" },
+    ].map { $0 ?? "-" }
+    let ofPath = try read("/\(text)/b") { url in
+      [
+        (try? url.path("id") as Int8).map { "\($0)" },
+        (try? url.path("id") as UInt8).map { "\($0)" },
+        (try? url.path("id") as Int).map { "\($0)" },
+      ]
+    }
+    let ofQuery = try read("/a/b?n=\(text)") { url in
+      [
+        (url.query("n") as Int8?).map { "\($0)" }, (url.query("n") as UInt8?).map { "\($0)" },
+        (url.query("n") as Int?).map { "\($0)" },
+      ]
+    }
+    #expect(ofPath == expected)
+    #expect(ofQuery == expected)
+  }
+
   @Test("all values of a key, and the first that is none of the type")
   func queryAll() throws {
     #expect(

@@ -50,6 +50,20 @@ struct ClosestPatternTests {
       "another host has the error", ["https://tea.example/<region:r>"], "https://pot.example/north",
       "for https://pot.example/north: none has its scheme and host."),
     Row(
+      "a web page without a host", ["https://"], "https://tea.example/north",
+      "is `https://`, which has an error: a web page needs a host; <path:rest> stands for every host "
+        + "and path."),
+    Row(
+      "a host with capitals, whose pattern is too long",
+      ["https://Tea.example/" + String(repeating: "a/", count: 300)], "https://tea.example/north",
+      "bytes)`, which has an error: no URL has more than 256 segments, so this never matches."),
+    Row(
+      "user info in the first segment", ["tea://cup/<int:id>"], "tea://me:p@w@pot/7",
+      "is `tea://cup/<int:id>`, but `…@pot` is not `cup`."),
+    Row(
+      "an at sign in another segment", ["tea://<pot>/<int:id>"], "tea://me@pot/a@b",
+      "is `tea://<pot>/<int:id>`, but `a@b` is not an Int."),
+    Row(
       "a name", ["DemoAlert<"], "DemoAlert",
       "is `DemoAlert<`, which has an error: the placeholder is not closed in its segment; a literal brace "
         + "is written %7B, a literal < %3C."),
@@ -172,6 +186,50 @@ struct ClosestPatternTests {
     navigator.handle("tea://<un:x>") { _, _, _ in false }
     navigator.handle("tea://<y>") { _, _, _ in true }
     #expect(navigator.open("tea://cup"))
+  }
+
+  @Test("a converter of then that looks something up does so with the converters of now")
+  func nestedLookup() {
+    var found: [String] = []
+    navigator.matcher.valueConverters["string"] = { segments, index in segments[index].uppercased()
+    }
+    navigator.matcher.valueConverters["c"] = { [unowned navigator] _, _ in
+      let match = navigator.matcher.match("pot://tea", from: ["pot://<string:s>"])
+      found.append(match?.values["s"] as? String ?? "-")
+      return nil
+    }
+    register(["tea://a/<c:x>"])
+    // Too long to be converted before somebody asks for the reason.
+    #expect(navigator.push("tea://a/7/8") == nil)
+    #expect(found == [])
+    navigator.matcher.valueConverters = [:]
+    #expect(navigator.lastFailure?.description.contains("`tea://a/<c:x>`") == true)
+    #expect(found == ["tea"])
+  }
+
+  @Test("of patterns that are not even ones in outline those that are gone do not count")
+  func invalidOnesThatAreGone() {
+    let patterns = (0..<3).map { number in
+      "tea://\(number)/" + String(repeating: "a/", count: 300)
+    }
+    register(patterns)
+    #expect(words("tea://cup").contains("`tea://0/a/"))
+    navigator.unregister(patterns[0])
+    #expect(words("tea://cup").contains("`tea://1/a/"))
+  }
+
+  @Test("of two tables the closest pattern is the one that a single table would try first")
+  func twoTables() {
+    register(["tea://x/<own:v>"] + (0..<8).map { "tea://x/<date:d\($0)>" })
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<date:d0>`, but `y` is not `x`."))
+    // It gets a table of its own, and is still the first of equal ones.
+    navigator.matcher.valueConverters["own"] = { segments, index in segments[index] }
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<own:v>`, but `y` is not `x`."))
+    register(["tea://x/<v>"])
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<own:v>`, but `y` is not `x`."))
+    register(["tea://x/<int:v>"])
+    #expect(words("tea://y/1").hasSuffix("is `tea://x/<int:v>`, but `y` is not `x`."))
+    #expect(navigator.compilation.tables > 1)
   }
 
   @Test("the reason is that of the tables as they were, however many there are")

@@ -127,6 +127,8 @@ struct ConverterTests {
     matcher.valueConverters.merge(["one": { _, _ in 2 }, "two": { _, _ in 2 }]) { old, _ in old }
     #expect(matcher.valueConverters["one"]?([], 0) as? Int == 1)
     #expect(matcher.valueConverters["two"]?([], 0) as? Int == 2)
+    matcher.valueConverters.merge(["float": { _, _ in "new" }]) { documented, _ in documented }
+    #expect(matcher.valueConverters["float"]?(["2.5"], 0) as? Float == 2.5)
     #expect(matcher.valueConverters.removeValue(forKey: "two") != nil)
     #expect(matcher.valueConverters.removeValue(forKey: "uuid") == nil)
     #expect(matcher.valueConverters.keys.contains("uuid"))
@@ -179,6 +181,20 @@ struct ConverterTests {
     #expect(calls == 1)
     _ = matcher.match("app://cup/8/y/z", from: candidates)
     #expect(calls == 2)
+  }
+
+  @Test("a converter runs again for an equal text in another segment, or among more segments")
+  func equalTexts() {
+    matcher.valueConverters["at"] = { _, index in index }
+    #expect(
+      found("app://a/a", "app://<at:x>/<at:y>")
+        == Found("app://<at:x>/<at:y>", ["x": "Int 0", "y": "Int 1"]))
+    matcher.valueConverters["third"] = { segments, index in
+      segments.count == 3 ? segments[index] : nil
+    }
+    // The host is a segment of the second one.
+    let candidates = ["https://h.example/a/<third:x>", "https://<h>/<third:x>/<y>"]
+    #expect(matcher.match("https://h.example/a/a", from: candidates)?.pattern == candidates[1])
   }
 
   struct OnceRow: Sendable, CustomTestStringConvertible {

@@ -265,6 +265,14 @@ struct NavigatorMatcherTests {
       "of equal numbers a host before a wildcard", "https://s.t.example/a",
       ["https://*.t.example/a", "https://s.t.example/<x>"],
       Found("https://s.t.example/<x>", ["x": "String a"])),
+    MatchRow(
+      "of two wildcards the longer", "https://s.t.example/a",
+      ["https://*.example/<x>", "https://*.t.example/<x>"],
+      Found("https://*.t.example/<x>", ["x": "String a"])),
+    MatchRow(
+      "two spellings of a host are one", "https://t.example/a",
+      ["https://T.example/<path:p>", "https://t.example/<x>"],
+      Found("https://t.example/<x>", ["x": "String a"])),
     MatchRow("no candidates", "app://cup", [], nil),
     MatchRow("a candidate twice", "app://cup", ["app://cup", "app://cup"], Found("app://cup")),
     MatchRow(

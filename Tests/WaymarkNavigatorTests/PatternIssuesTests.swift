@@ -72,6 +72,15 @@ struct PatternIssuesTests {
       ]
     ),
     (
+      ["app://a/<b/c?x"],
+      [
+        "error: pattern \"app://a/<b/c?x\", character 9: the placeholder is not closed in its segment; a "
+          + "literal brace is written %7B, a literal < %3C",
+        "warning: pattern \"app://a/<b/c?x\", character 13: a query plays no part in matching; leave it "
+          + "out and read it in the closure, as in url.queryParameters[\"page\"]",
+      ]
+    ),
+    (
       ["app://x/<a>", "App://X/<b>"],
       [
         "warning: pattern \"App://X/<b>\", character 1: shares paths with \"app://x/<a>\", which always "
@@ -87,6 +96,20 @@ struct PatternIssuesTests {
           + "literal brace is written %7B, a literal < %3C",
         "error: pattern \"app://../x\", character 7: dot segments are removed from a URL before it is "
           + "matched; write the path without them",
+      ]
+    ),
+    (
+      ["app://./x"],
+      [
+        "error: pattern \"app://./x\", character 7: dot segments are removed from a URL before it is "
+          + "matched; write the path without them"
+      ]
+    ),
+    (
+      ["https://T.example/a", "https://t.example/a"],
+      [
+        "warning: pattern \"https://t.example/a\", character 1: shares paths with "
+          + "\"https://T.example/a\", which always takes them"
       ]
     ),
     (
@@ -180,8 +203,11 @@ struct PatternIssuesTests {
   @Test("the longest pattern that a URL can match has no issue, and one byte more is an error")
   func longest() {
     let matcher = NavigatorMatcher()
-    for (prefix, url) in [("app://", "app:"), ("", ""), ("https://h.example/", nil)] {
-      // A URL of a custom scheme and a path need no leading slashes.
+    for (prefix, url) in [
+      ("app://", "app:"), ("", ""), ("https://h.example/", nil),
+      ("https://h.example:443/", "https://h.example/"),
+    ] {
+      // A URL of a custom scheme, and a path, need no slashes in front, and a web page no port.
       let room = 8192 - (url ?? prefix).utf8.count
       let longest = prefix + String(repeating: "a", count: room)
       #expect(matcher.issues(of: [longest]) == [])
@@ -203,6 +229,8 @@ struct PatternIssuesTests {
   func known() {
     let matcher = NavigatorMatcher()
     matcher.valueConverters["region"] = { segments, index in segments[index] }
+    // One that takes the place of a built-in type is named among those.
+    matcher.valueConverters["int"] = { segments, index in segments[index] }
     let words = matcher.issues(of: ["app://x/<reigon:r>"]).map(\.description)
     #expect(
       words == [

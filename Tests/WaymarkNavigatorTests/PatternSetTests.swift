@@ -61,6 +61,25 @@ struct PatternSetTests {
     #expect(opened)
   }
 
+  @Test("of equal patterns the one that was registered first wins, whatever table it is in")
+  func equalPatterns() {
+    for number in 0..<8 { handle("a://x\(number)/<id>") }
+    #expect(navigator.open("a://x7/1"))
+    var opened: [String] = []
+    for pattern in ["a://x3/<id>", "a://x3/<b>"] {
+      navigator.handle(pattern) { _, _, _ in
+        opened.append(pattern)
+        return true
+      }
+    }
+    #expect(navigator.open("a://x3/1"))
+    #expect(navigator.compilation.tables == 2)
+    navigator.unhandle("a://x3/<id>")
+    handle("a://x3/<id>")
+    #expect(navigator.open("a://x3/1"))
+    #expect(opened == ["a://x3/<id>", "a://x3/<b>"])
+  }
+
   @Test("a converter that comes or goes concerns the schemes whose patterns name it")
   func converters() {
     handle("a://x/<region:r>", "b://x/<id>", "c://x/<int:id>")

@@ -37,23 +37,18 @@ enum DuplicateCheck {
   static func duplicates(
     among entries: [PatternForm], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
   ) -> [Duplicate] {
-    // The first entry of each key, and the first one of another pattern: two forms of one pattern are
-    // no duplicates.
-    var earlier: [Key: (first: PatternForm, other: PatternForm?)] = [:]
+    // Forms of one pattern differ in their shapes, so that entries of one key have different patterns.
+    var earlier: [Key: PatternForm] = [:]
     var reported: Set<Int> = []
     var result: [Duplicate] = []
     for entry in entries {
       let key = Key(
         shape: PatternShape.of(entry), requiredKeys: requiredKeys(of: entry, patterns))
-      guard let known = earlier[key] else {
-        earlier[key] = (entry, nil)
+      guard let original = earlier[key] else {
+        earlier[key] = entry
         continue
       }
-      let isOwn = known.first.pattern == entry.pattern
-      if !isOwn, known.other == nil { earlier[key]?.other = entry }
-      guard let original = isOwn ? known.other : known.first,
-        reported.insert(entry.pattern).inserted
-      else { continue }
+      guard reported.insert(entry.pattern).inserted else { continue }
       result.append(
         Duplicate(
           original: original.pattern, copy: entry.pattern,

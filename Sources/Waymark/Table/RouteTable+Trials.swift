@@ -196,7 +196,8 @@ extension RouteTable {
         let outcome = entry.withPath(of: &url, &failure) { path -> EntryTrial<Route>.Outcome? in
           let ownMiss = entry.miss(path, &memo)
           guard ownMiss.expected.isEmpty else {
-            if ownMiss.fitting > miss?.fitting ?? -1 { miss = ownMiss }
+            // The shorter form of an optional parameter only says that the path should end.
+            if ownMiss.fitting >= miss?.fitting ?? -1 { miss = ownMiss }
             return nil
           }
           do {

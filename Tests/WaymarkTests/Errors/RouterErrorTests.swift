@@ -128,6 +128,36 @@ struct RouterErrorTests {
     #expect(message(url) == "Nothing matches \(url). The closest pattern is \(words).")
   }
 
+  @Test(
+    "of several patterns the nearest is named, of equally near ones the one that is tried first",
+    arguments: [
+      (["/a/{r:path}"], "/a", "`/a/{r:path}`, but the path ends where a segment should be"),
+      (["/{n:int}", "/{k:cats,elephants}"], "/cat", "`/{k:cats,elephants}`, but"),
+      (["/{n:int}", "/axx"], "/abc", "`/axx`, but"), (["/axx", "/{n:int}"], "/abc", "`/axx`, but"),
+      (["/{n:int}", "/axxx"], "/abc", "`/{n:int}`, but"),
+      (["/{n:int}", "/axx"], "/abcd", "`/{n:int}`, but"),
+      (["/{d:double}", "/{n:int}"], "/a", "`/{n:int}`, but"), (["/xb", "/xa"], "/a", "`/xa`, but"),
+      (["/xb", "/yb"], "/b", "`/xb`, but"), (["/yb", "/xb"], "/b", "`/yb`, but"),
+      (["/a/b/c", "/x/{n:int}"], "/x/b", "`/x/{n:int}`, but"),
+    ])
+  func nearest(_ patterns: [String], _ url: String, _ words: String) {
+    let table = RouteTable<Spot>(
+      .group { for pattern in patterns { $0.spot(.init(pattern), pattern) } })
+    let error = #expect(throws: RouterError.self) { try table.route(for: url) }
+    #expect(error?.errorDescription?.contains("The closest pattern is \(words)") == true, "\(url)")
+  }
+
+  @Test("of two matchers whose patterns are equally near the first is named")
+  func nearestOfMatchers() {
+    let patterns = ["/aaa/{x:int}", "/aaa/{y:int}"]
+    for patterns in [patterns, patterns.reversed()] {
+      let table = RouteTable<Spot>(
+        .init(matchers: patterns.map { pattern in .group { $0.spot(.init(pattern), "x") } }))
+      let error = #expect(throws: RouterError.self) { try table.route(for: "/aaa/b") }
+      #expect(error?.errorDescription?.contains("`\(patterns[0])`") == true)
+    }
+  }
+
   @Test("a URL out of scope has no closest pattern")
   func outOfScope() {
     let url = "https://other.example/a"

@@ -102,6 +102,11 @@ struct MatchingCases {
       "M51", "/event/user-12", .at("event", "12"),
       .group { $0.spot("/event/user-{id}", "event", "id") }),
     FieldCase("M51 empty", "/event/user-", .unmatched, items("/event/user-{id}")),
+    FieldCase("M51 beyond ASCII", "/é-1", .at("/é-{id}"), items("/é-{id}")),
+    FieldCase("M51 beyond ASCII, empty", "/é-", .unmatched, items("/é-{id}")),
+    FieldCase("M51 two", "/abzab", .at("/ab{x}"), items("/{x}ab", "/ab{x}")),
+    FieldCase("M51 two reversed", "/abzab", .at("/ab{x}"), items("/ab{x}", "/{x}ab")),
+    FieldCase("M51 more text", "/abzabc", .at("/{x}abc"), items("/ab{x}", "/{x}abc")),
   ]
 
   static let repetition: [FieldCase] = [
@@ -111,6 +116,18 @@ struct MatchingCases {
       "M35", "/files/a/b", .at("files", "a", "b"), .group { $0.rest("/files/**", "files") }),
     FieldCase("M36", "/files", .at("files"), .group { $0.rest("/files/**", "files") }),
     FieldCase("M36 named rest", "/files", .unmatched, items("/files/{rest:path}")),
+    FieldCase(
+      "M36 both rests", "/files/a", .at("/files/{rest:path}"),
+      items("/files/**", "/files/{rest:path}")),
+    FieldCase(
+      "M36 both rests, of none", "/files", .at("/files/**"),
+      items("/files/{rest:path}", "/files/**")),
+    FieldCase(
+      "M36 the end, and a named rest", "/files", .at("/files"),
+      items("/files/{rest:path}", "/files")),
+    FieldCase("M36 strict", "/files/a/b", .at("/files/**"), strict("/files/**")),
+    FieldCase("M36 strict empty", "/files/a//b", .unmatched, strict("/files/**")),
+    FieldCase("M36 strict end", "/files/a/", .unmatched, strict("/files/{rest:path}")),
     FieldCase("M45 me", "/me", .at("profile"), .group { $0.spot(["/me", "/profile"], "profile") }),
     FieldCase(
       "M45 profile", "/profile", .at("profile"), .group { $0.spot(["/me", "/profile"], "profile") }),
@@ -174,6 +191,14 @@ struct MatchingCases {
     FieldCase(
       "M26", "https://h.example//items///7", .at("/items/{id}", "7"), reading("id", "/items/{id}")),
     FieldCase("M26 strict", "https://h.example//items///7", .unmatched, strict("/items/{id}")),
+    // A dot segment at the end leaves a slash.
+    FieldCase("M25 strict dot", "/search/.", .at("/search/"), strict("/search/")),
+    FieldCase("M25 strict escaped dot", "/search/%2e", .at("/search/"), strict("/search/")),
+    FieldCase("M25 strict two dots", "/search/x/..", .at("/search/"), strict("/search/")),
+    FieldCase("M25 strict dot, no slash", "/search/.", .unmatched, strict("/search")),
+    FieldCase("M25 strict dots of all", "/search/..", .at("/"), strict("/")),
+    FieldCase("M25 strict dots before", "/./search/", .at("/search/"), strict("/search/")),
+    FieldCase("M24 strict empty", "/search//x/..", .unmatched, strict("/search/")),
   ]
 
   static let optionals: [FieldCase] = [
@@ -193,6 +218,12 @@ struct MatchingCases {
     FieldCase(
       "M47", "/FAMILY/AbC", .at("family", "AbC"),
       .group(options: .ignoringCase) { $0.spot("/family/{id}", "family", "id") }),
+    FieldCase("M47 text around", "/V1", .at("any", "1"), versions),
+    FieldCase("M47 text around, exact", "/v1", .at("exact", "1"), versions),
+    FieldCase("M47 text around, no ASCII", "/vé/exact", .at("exact", "é"), twoVersions),
+    FieldCase("M47 text around, any case, no ASCII", "/Vé/any", .at("any", "é"), twoVersions),
+    FieldCase("M47 a long scheme", "AVERYVERYLONGSCHEME://x", .at("x"), longScheme),
+    FieldCase("M47 another long scheme", "averyverylongschema://x", .unmatched, longScheme),
   ]
 
   static let affixes: [FieldCase] = [
@@ -252,6 +283,17 @@ struct MatchingCases {
     $0.map("/qr") { .named("qr", $0.query("code") ?? "-") }
   }
   private static let home: URLMatcherGroup<Spot> = .host("example.com") { $0.spot("/", "home") }
+  private static let versions: URLMatcherGroup<Spot> = .init(matchers: [
+    .group { $0.spot("/v{n}", "exact", "n") },
+    .group(options: .ignoringCase) { $0.spot("/v{n}", "any", "n") },
+  ])
+  private static let twoVersions: URLMatcherGroup<Spot> = .init(matchers: [
+    .group(options: .ignoringCase) { $0.spot("/V{n}/any", "any", "n") },
+    .group { $0.spot("/v{n}/exact", "exact", "n") },
+  ])
+  private static let longScheme: URLMatcherGroup<Spot> = .scheme(
+    "AVeryVeryLongScheme", host: .firstSegment
+  ) { $0.spot("/x", "x") }
   private static let posts: URLMatcherGroup<Spot> = .group {
     $0.spot("/{lang?}/posts/{id}", "post", "lang", "id")
   }

@@ -49,6 +49,34 @@ struct SecurityCases {
     #expect(
       Answer { try fragments.route(for: "/#" + segments) }
         == .malformed(.tooManySegments(limit: 256)))
+    #expect(Answer { try fragments.route(for: "/#" + segments.dropFirst(2)) } == .unmatched)
+    #expect(Answer { try fragments.route(for: "https://h//#/a") } == .unmatched)
+    #expect(Answer { try fragments.route(for: "/x#/a") } == .unmatched)
+  }
+
+  @Test(
+    "S06: a host in front of the path is one of its segments",
+    arguments: [
+      ("app:", 256, true), ("app:", 257, false), ("app://h", 255, true), ("app://h", 256, false),
+      ("app://u@h", 256, false), ("https://h", 256, true), ("https://u@h", 256, true),
+      ("https://h:443", 257, false),
+    ])
+  func countedHosts(_ start: String, _ count: Int, _ isRead: Bool) {
+    let table = RouteTable<Spot>(
+      .init(matchers: [
+        .scheme("app", host: .firstSegment) { $0.map("/**") { .named("app", "\($0.rest.count)") } },
+        .scheme("https") { $0.map("/**") { .named("web", "\($0.rest.count)") } },
+      ]))
+    let answer = Answer { try table.route(for: start + String(repeating: "/a", count: count)) }
+    let read: [Answer] = [.at("app", "256"), .at("web", "256")]
+    if isRead {
+      #expect(read.contains(answer), "\(answer)")
+    } else if start.contains("u@") {
+      // No first segment has user info, so that nothing is counted.
+      #expect(answer == .unmatched)
+    } else {
+      #expect(answer == .malformed(.tooManySegments(limit: 256)))
+    }
   }
 
   @Test("S06: a pattern with 30 optional segments is an error")
@@ -97,6 +125,11 @@ struct SecurityCases {
     #expect(Answer { try table.route(for: "/a/b") } == .at("x", "a", "b"))
     #expect(Answer { try table.route(for: "/a/b/c") } == .malformed(.tooManySegments(limit: 2)))
     #expect(Answer { try table.route(for: "/aaaaaaaaaa") } == .malformed(.tooLong(limit: 10)))
+    #expect(Answer { try table.route(for: "/aaaaaaaaa") } == .at("x", "aaaaaaaaa"))
+    // As long, and left to the careful reader.
+    #expect(Answer { try table.route(for: "/a//../bcd") } == .at("x", "a", "bcd"))
+    #expect(Answer { try table.route(for: "/a//./bcde") } == .at("x", "a", "bcde"))
+    #expect(Answer { try table.route(for: "/a//./bcdef") } == .malformed(.tooLong(limit: 10)))
     #expect(URLLimits(bytes: 1 << 20, segments: 1 << 20) == .standard)
   }
 

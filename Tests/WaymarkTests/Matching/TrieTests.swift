@@ -76,6 +76,45 @@ struct TrieTests {
     }
   }
 
+  @Test("a literal with a NUL is no shorter text, and no shorter one is it")
+  func literalsWithNUL() {
+    let alone = RouteTable<Spot>(.group { $0.spot("/a%00", "nul") })
+    let both = RouteTable<Spot>(
+      .group {
+        $0.spot("/a", "a")
+        $0.spot("/b%00c", "nul")
+      })
+    let rows = [
+      (alone, "/a", "none"), (alone, "/a%00", "/a%00"), (alone, "/a%00%00", "none"),
+      (both, "/a", "/a"), (both, "/a%00", "none"), (both, "/b", "none"),
+      (both, "/b%00c", "/b%00c"), (both, "/b%00d", "none"), (both, "/bc", "none"),
+    ]
+    for (table, url, expected) in rows { #expect(answer(table, url) == expected, "\(url)") }
+  }
+
+  @Test(
+    "a parameter that many others stand beside is found again when it comes twice",
+    arguments: [1, 7, 8, 9, 16, 17, 18])
+  func manyParameters(_ count: Int) throws {
+    let table = RouteTable<Spot>(
+      .group { paths in
+        for number in 0..<count { paths.spot(.init("/p\(number)-{x}/a"), "\(number)", "x") }
+        for number in 0..<count {
+          paths.spot(.init("/p\(number)-{y}/a"), "again", "y")
+          paths.spot(.init("/p\(number)-{x:int}/{z}"), "int", "x")
+        }
+      })
+    #expect(table.issues.count == count)
+    for number in 0..<count {
+      #expect(try table.route(for: "/p\(number)-v/a") == .named("\(number)", "v"))
+      #expect(try table.route(for: "/p\(number)-%76/a") == .named("\(number)", "v"))
+      #expect(try table.route(for: "/p\(number)-7/b") == .named("int", "7"))
+      #expect(try table.route(for: "/p\(number)-7/a") == .named("int", "7"))
+      #expect(answer(table, "/p\(number)-/a") == "none")
+      #expect(answer(table, "/p\(number)-v/b") == "none")
+    }
+  }
+
   @Test("a node with many literals is found by hash, with values of any length")
   func manyLiterals() throws {
     let names = (0..<500).map { index in

@@ -116,6 +116,14 @@ struct PathPatternTests {
     #expect(failure?.offset == offset)
   }
 
+  @Test("as many optional segments as a pattern can have")
+  func mostOptionals() throws {
+    let text = (0..<6).map { "/{p\($0)?}/x" }.joined()
+    let pattern = try PatternParser.parse(text, strictSlashes: false)
+    #expect(pattern.expansions.count == 64)
+    #expect(Set(pattern.expansions).count == 64)
+  }
+
   @Test("a pattern longer than any URL is an error")
   func tooManySegments() {
     let failure = #expect(throws: PatternParser.Failure.self) {

@@ -99,11 +99,20 @@ struct PatternIssueTests {
       ("/{a:x,y?}/x/{b:x,y?}", true), ("/{a:z,y?}/x/{b:x,y?}", false), ("/w/{x?}/{y?}", false),
       ("/{a:int?}/1/{b:bool?}", true), ("/{a?}/x-{n}/{b?}", true),
       ("/{a:uuid?}/x/{b:int?}", false), ("/{a?}/{b}/{c?}", true),
+      ("/{a:bool?}/{b:int}/{c:bool?}", true), ("/{a:bool?}/{b:double}/{c:bool?}", true),
+      ("/{a:int?}/{b:double}/{c:int?}", true), ("/{a:double?}/{b:int}/{c:double?}", true),
+      ("/{a:uuid?}/{b:double}/{c:uuid?}", false), ("/{a:int?}/{b:date}/{c:int?}", false),
+      ("/{a:x,y?}/{b:bool}/{c:x,y?}", false), ("/{a:x,1?}/{b:bool}/{c:x,1?}", true),
     ])
   func ambiguity(_ pattern: String, _ isAmbiguous: Bool) {
     let found = issues { $0.spot(.init(pattern), "x") }
     #expect(found.count == (isAmbiguous ? 1 : 0))
     #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("an ambiguity is at the first optional segment")
+  func ambiguityPosition() {
+    #expect(issues { $0.spot("/x/{n}/{a?}/{b}/{c?}", "x") }.map(\.position) == [7])
   }
 
   @Test(

@@ -57,8 +57,10 @@ struct ConverterTests {
         $0.map("/a/{r:region}") { .named(try $0.value("whoops")) }
         $0.map("/b/{r:region}") { .named(try $0.value("r")) }
         $0.map("/c/{r}") { .named(try $0.value("r")) }
+        $0.map("/d/{r:region}") { .named(try $0.value("whoops") as String? ?? "-") }
       })
     #expect(throws: ParameterError.missing(name: "whoops")) { try table.route(for: "/a/north") }
+    #expect(throws: ParameterError.missing(name: "whoops")) { try table.route(for: "/d/north") }
     #expect(throws: ParameterError.invalidValue(name: "r", value: "north", expected: "String")) {
       try table.route(for: "/b/north")
     }
@@ -126,6 +128,23 @@ struct ConverterTests {
       })
     #expect(try table.route(for: "/calendar/2024%2F1") == .named("2:2024/1"))
     #expect(throws: RouterError.self) { try table.route(for: "/mail/2024") }
+  }
+
+  @Test("a converter runs again for an equal text in another segment, or among more segments")
+  func equalTexts() throws {
+    let table = RouteTable<Spot>(
+      .group { paths in
+        paths.converter("at") { _, index in index }
+        paths.converter("pair") { segments, index in segments.count == 2 ? segments[index] : nil }
+        // Of `/a//b` this one, which is tried first, reads three segments.
+        paths.group(options: .strictSlashes) { $0.spot("/{x:pair}/b/c", "strict", "x") }
+        paths.map("/at/{x:at}/{y:at}") { url in
+          .named("at", "\(try url.value("x") as Int)", "\(try url.value("y") as Int)")
+        }
+        paths.spot("/{x:pair}/b", "pair", "x")
+      })
+    #expect(try table.route(for: "/at/a/a") == .named("at", "1", "2"))
+    #expect(try table.route(for: "/a//b") == .named("pair", "a"))
   }
 
   @Test("an optional segment's value is absent where the form lacks it")

@@ -87,6 +87,27 @@ struct MatchedURLTests {
     #expect(try table.route(for: "/cafe%CC%81") == .named("kind", "Café"))
   }
 
+  @Test("of a closed list with one element in two spellings the exact one is read")
+  func exactSpelling() throws {
+    let table = RouteTable<Spot>(
+      .group(options: .ignoringCase) { $0.spot("/{kind:a,A,é,É}", "kind", "kind") })
+    for text in ["a", "A", "é", "É"] {
+      #expect(try table.route(for: "/\(text)") == .named("kind", text))
+    }
+  }
+
+  @Test("equal closed lists are compared as each mapping says")
+  func listsOfTwoMappings() throws {
+    let table = RouteTable<Spot>(
+      .group { paths in
+        paths.spot("/exact/{kind:Cats,dogs}", "exact", "kind")
+        paths.group(options: .ignoringCase) { $0.spot("/any/{kind:Cats,dogs}", "any", "kind") }
+      })
+    #expect(try table.route(for: "/ANY/cATS") == .named("any", "Cats"))
+    #expect(try table.route(for: "/exact/Cats") == .named("exact", "Cats"))
+    #expect(throws: RouterError.self) { try table.route(for: "/exact/cATS") }
+  }
+
   @Test(
     "the query",
     arguments: [
@@ -98,6 +119,35 @@ struct MatchedURLTests {
   func query(_ url: String, _ items: [String], _ firsts: [String]) throws {
     #expect(try read(url) { $0.queryItems.map { "\($0.name)=\($0.value)" } } == items)
     #expect(try read(url) { $0.query.map { "\($0.key)=\($0.value)" }.sorted() } == firsts.sorted())
+  }
+
+  @Test(
+    "a number is read from the URL as from a text",
+    arguments: [
+      "0", "-0", "007", "127", "128", "-128", "-129", "255", "256", "-", "--1", "-a", "1a", "+1",
+      "%31", "%2D1", "1-", "99999999999999999999",
+    ])
+  func numbers(_ text: String) throws {
+    let decoded = text.removingPercentEncoding ?? ""
+    let expected = [
+      Int8(urlParameter: decoded).map { "\($0)" }, UInt8(urlParameter: decoded).map { "\($0)" },
+      Int(urlParameter: decoded).map { "\($0)" },
+    ].map { $0 ?? "-" }
+    let ofPath = try read("/\(text)/b") { url in
+      [
+        (try? url.path("id") as Int8).map { "\($0)" },
+        (try? url.path("id") as UInt8).map { "\($0)" },
+        (try? url.path("id") as Int).map { "\($0)" },
+      ]
+    }
+    let ofQuery = try read("/a/b?n=\(text)") { url in
+      [
+        (url.query("n") as Int8?).map { "\($0)" }, (url.query("n") as UInt8?).map { "\($0)" },
+        (url.query("n") as Int?).map { "\($0)" },
+      ]
+    }
+    #expect(ofPath == expected)
+    #expect(ofQuery == expected)
   }
 
   @Test("all values of a key, and the first that is none of the type")

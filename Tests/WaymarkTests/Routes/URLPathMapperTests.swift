@@ -19,6 +19,20 @@ struct URLPathMapperTests {
     #expect(table.entries.map(\.pattern) == [joined])
   }
 
+  @Test(
+    "a query alone belongs to the prefix",
+    arguments: [
+      ("/api", "?q={q}", "/api?q={q}"), ("/api", "/?q={q}", "/api?q={q}"),
+      ("/api/", "?q={q}", "/api/?q={q}"), ("/api", "x?q={q}", "/api/x?q={q}"),
+      ("", "?q={q}", "?q={q}"),
+    ])
+  func queries(_ prefix: String, _ pattern: String, _ joined: String) {
+    enum Search: RouteType { case text(String) }
+    let table = RouteTable<Search>(
+      .group { $0.group(.init(prefix)) { $0.map(.init(pattern), to: Search.text) } })
+    #expect(table.entries.map(\.pattern) == [joined])
+  }
+
   @Test("patterns of a group compete with those outside as if they were written out")
   func precedence() throws {
     let table = RouteTable<Spot>(

@@ -109,6 +109,26 @@ struct RouteExplanationTests {
     }
   }
 
+  @Test("matchers of one scope, of which one is not for the URL, have headings of their own")
+  func equalScopes() {
+    let table = RouteTable<Spot>(
+      .init(matchers: [
+        .scheme("app") { $0.spot("/x", "x") },
+        .scheme("app", host: .firstSegment) { $0.spot("/y", "y") },
+        .scheme("app") { $0.spot("/long", "long") },
+      ]))
+    // No first segment has a port.
+    #expect(
+      table.explain("app://h:80/z").description == """
+        app://h:80/z
+        scheme app
+          /x     literal `x` is not `z`
+        scheme app: not for this URL
+        scheme app
+          /long  literal `long` is not `z`
+        """)
+  }
+
   @Test("control characters of the URL are escaped")
   func controlCharacters() {
     #expect(!Self.table.explain("https://example.com/%1B%5B2J/x").description.contains("\u{1B}"))

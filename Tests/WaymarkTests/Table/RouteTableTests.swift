@@ -110,6 +110,28 @@ struct RouteTableTests {
     #expect(try table.route(for: "/a/b") == .named("third"))
   }
 
+  @Test("a host is also below the wildcards above it, whoever else names it")
+  func nestedHosts() throws {
+    let table = RouteTable<Spot>(
+      .init(matchers: [
+        .host("a.b.example") { $0.spot("/own", "own") },
+        .host("*.b.example") { $0.spot("/near", "near") },
+        .host("*.example") { $0.spot("/far", "far") },
+        .group { $0.spot("/any", "any") },
+      ]))
+    let rows: [(host: String, paths: [String])] = [
+      ("a.b.example", ["own", "near", "far", "any"]), ("x.b.example", ["near", "far", "any"]),
+      ("x.a.b.example", ["near", "far", "any"]), ("b.example", ["far", "any"]),
+      ("example", ["any"]),
+    ]
+    for (host, paths) in rows {
+      for url in ["https://\(host)", "https://\(host):443"] {
+        let seen = ["own", "near", "far", "any"].filter { table.matches("\(url)/\($0)") }
+        #expect(seen == paths, "\(url)")
+      }
+    }
+  }
+
   @Test("a match names its entry")
   func match() throws {
     let table = RouteTable<Spot>(

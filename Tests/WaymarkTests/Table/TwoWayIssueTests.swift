@@ -75,10 +75,12 @@ struct TwoWayIssueTests {
         $0.map(["/b/{x?}/{y}", "/c/{x}", "/d/{y}/{x}"], to: Place.pair)
         $0.map(["/e/{x}/{y*}", "/f/{y}/{x}"], to: Place.pair)
         $0.map(["/g/{x?}/{y}", "/h/{y}/{x}"], to: Place.two)
+        $0.map(["/i/{x?}/{y}", "/j/{x}"], to: Place.pair)
       })
     #expect(
       table.issues.map(\.kind) == [
         .payloadNotOptional(name: "x", type: "String"), .invalidName(name: "y*"),
+        .payloadNotOptional(name: "x", type: "String"),
         .payloadNotOptional(name: "x", type: "String"),
       ])
     #expect(try table.route(for: "/c/a") == .pair("a", nil))
@@ -87,6 +89,7 @@ struct TwoWayIssueTests {
     // What cannot be read may be what gives the order, so that the others have none.
     #expect(!table.matches("/f/a/1"))
     #expect(try table.route(for: "/h/a/b") == .two(from: "b", to: "a"))
+    #expect(try table.route(for: "/j/a") == .pair("a", nil))
   }
 
   @Test("an issue has the place of its call and of the parameter")
@@ -183,6 +186,23 @@ struct TwoWayIssueTests {
         $0.map("/{x:int}", to: Place.one)
         $0.map("/{x}", to: Place.text)
       } == [])
+    // A number may decline, and so may a closed list in the query.
+    for (first, severity) in [
+      ("/{a}?to={b}", PatternIssue.Severity.warning), ("/{a}?to={b:x,y}", .note),
+    ] {
+      let texts = RouteTable<Place>(
+        .group {
+          $0.map(.init(first), to: Place.two)
+          $0.map("/{c}?to={d}", to: Place.two)
+        })
+      #expect(texts.issues.map(\.severity) == [severity], "\(first)")
+    }
+    let numbers = RouteTable<Place>(
+      .group {
+        $0.map("/{x}", to: Place.one)
+        $0.map("/{y:int}") { .home }
+      })
+    #expect(numbers.issues.map(\.severity) == [.note])
     // The one that requires more is tried first, and declines where the item is absent.
     #expect(
       issues {

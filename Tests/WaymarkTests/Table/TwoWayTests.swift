@@ -93,6 +93,24 @@ struct TwoWayTests {
     #expect(try Self.table.route(for: url) == route)
   }
 
+  @Test("an optional value without the one in front of it has no URL")
+  func optionalBehindNone() {
+    #expect(
+      throws: URLGenerationError.cannotCarry(
+        route: "optional", pattern: "/o/{a?}/{b?}", parameter: "b", value: "2")
+    ) { try Self.table.url(for: .optional(nil, 2)) }
+  }
+
+  @Test("a payload sees a closed list's own spelling where case is ignored")
+  func listOfPayload() throws {
+    enum Animal: RouteType { case one(Kind) }
+    let table = RouteTable<Animal>(
+      .group(options: .ignoringCase) { $0.map("/a/{k:cats,birds}", to: Animal.one) })
+    #expect(try table.route(for: "/A/CATS") == .one(.cats))
+    // An element of the list that is no value, and a value that is none of the list.
+    for url in ["/a/birds", "/a/dogs"] { #expect(!table.matches(url)) }
+  }
+
   @Test("a rest of no segments is the empty string")
   func emptyRest() throws {
     let table = RouteTable<Place>(.group { $0.map("/files/**", to: Place.document) })
@@ -106,6 +124,22 @@ struct TwoWayTests {
     case repeated([Int])
     case code(String?)
     case page(Int?)
+  }
+
+  @Test("of one path the pattern that requires more items is tried first, then in declared order")
+  func requiredItems() throws {
+    let table = RouteTable<Query>(
+      .group {
+        $0.map("/q?q={q}&n={n:int}", to: Query.required)
+        $0.map("/q") { .repeated([]) }
+        $0.map("/q?q={c}", to: Query.code)
+        $0.map("/q?q={p}", to: Query.page)
+      })
+    let rows: [(url: String, route: Query)] = [
+      ("/q?q=1&n=2", .required("1", 2)), ("/q?q=1", .code("1")), ("/q?q=1&n=x", .code("1")),
+      ("/q?n=2", .repeated([])), ("/q", .repeated([])),
+    ]
+    for (url, route) in rows { #expect(try table.route(for: url) == route, "\(url)") }
   }
 
   @Test(
@@ -130,5 +164,18 @@ struct TwoWayTests {
       })
     #expect(throws: error) { try table.route(for: url) }
     #expect(try table.route(for: "/d?page=") == .page(nil))
+  }
+
+  @Test(
+    "a closed list of a query item ignores case only if its matcher does, and spells the value",
+    arguments: [
+      ([], "Cats", "Cats"), ([], "CATS", nil), (.ignoringCase, "Cats", "Cats"),
+      (.ignoringCase, "CATS", "Cats"), (.ignoringCase, "DOGS", "dogs"),
+      (.ignoringCase, "caf%C3%89", "Café"), (.ignoringCase, "birds", nil),
+    ] as [(URLMatchingOptions, String, String?)])
+  func queryList(_ options: URLMatchingOptions, _ value: String, _ expected: String?) {
+    let table = RouteTable<Query>(
+      .group(options: options) { $0.map("/c?code={code:Cats,dogs,Café?}", to: Query.code) })
+    #expect((try? table.route(for: "/c?code=\(value)")) == expected.map { .code($0) })
   }
 }

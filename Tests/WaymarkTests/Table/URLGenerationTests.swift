@@ -83,6 +83,29 @@ struct URLGenerationTests {
     #expect(
       try wildcard.url(for: .user("a"), base: inside).absoluteString == "https://b.a.example/u/a")
     #expect(throws: URLGenerationError.self) { try wildcard.url(for: .user("a"), base: base) }
+    // A base has a scheme, which the matcher may refuse.
+    let schemes: [(URLMatcherGroup<Place>, base: String, url: String)] = [
+      (
+        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: Place.user) },
+        "https://b.a.example", "https://b.a.example/u/a"
+      ),
+      (
+        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: Place.user) },
+        "http://b.a.example", "app:///u/a"
+      ),
+      (
+        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: Place.user) },
+        "http://b.a.example", "https://b.a.example/u/a"
+      ),
+      (
+        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: Place.user) },
+        "app://b.a.example", "app://b.a.example/u/a"
+      ),
+    ]
+    for (group, base, url) in schemes {
+      let made = try table(group).url(for: .user("a"), base: URL(string: base)).absoluteString
+      #expect(made == url, "\(base)")
+    }
     for text in ["/x", "app:x", "//host/x"] {
       let relative = try #require(URL(string: text))
       #expect(throws: URLGenerationError.baseNotAbsolute(base: relative)) {
@@ -124,6 +147,37 @@ struct URLGenerationTests {
       throws: URLGenerationError.cannotCarry(
         route: "user", pattern: "/q?key={s:cats,dogs}", parameter: "s", value: "birds")
     ) { try table.url(for: .user("birds")) }
+  }
+
+  @Test("of values that are too long the longest is named, of equally long ones the first name")
+  func longestValue() {
+    let table = table(.group(hosts: "h.example") { $0.map("/x/{b}/{a}", to: Place.two) })
+    let text = String(repeating: "x", count: 5_000)
+    for (route, parameter) in [
+      (Place.two(text, text), "a"), (.two(text + "x", text), "b"), (.two(text, text + "x"), "a"),
+    ] {
+      let error = #expect(throws: URLGenerationError.self) { try table.url(for: route) }
+      guard case .cannotCarry(_, _, parameter, _)? = error else {
+        Issue.record("\(parameter): \(String(describing: error).prefix(80))")
+        continue
+      }
+    }
+  }
+
+  @Test("of values that the pattern has no parameter for the first by name is named")
+  func unknownNames() {
+    let table = table(
+      .group {
+        $0.map("/u/{x}") {
+          .user(try $0.path("x"))
+        } url: { route in
+          if case .user(let x) = route { ["x": x, "q": "1", "p": "2", "r": "3"] } else { nil }
+        }
+      })
+    #expect(
+      throws: URLGenerationError.cannotCarry(
+        route: "user", pattern: "/u/{x}", parameter: "p", value: "2")
+    ) { try table.url(for: .user("a")) }
   }
 
   @Test("the parameter whose value is lost is the one that is named")
@@ -324,11 +378,21 @@ struct URLGenerationTests {
     #expect(
       Date(urlParameter: "2000-12-31t22:00:00.000-02:00") == Date(timeIntervalSinceReferenceDate: 0)
     )
+    // The latest time, the largest offset, and the most digits.
+    for (text, interval) in [
+      ("2001-01-01T23:59:59Z", 86_399.0), ("2001-01-01T23:59:00+23:59", 0),
+      ("2001-01-01T00:00:00." + String(repeating: "0", count: 18) + "Z", 0),
+    ] {
+      let date = Date(timeIntervalSinceReferenceDate: interval)
+      #expect(Date(urlParameter: text) == date, "\(text)")
+    }
     for text in [
       "", "2001-1-1", "2001-02-29", "2001-01-01T", "2001-01-01T24:00:00Z", "2001-01-01T00:60:00Z",
       "2001-01-01T00:00:00", "2001-01-01T00:00:00.Z", "2001-01-01 00:00:00Z",
       "2001-01-01T00:00:00Zx",
       "2001-01-01T00:00:00+2:00", "2001-01-01T00:00:00+25:00", "+2001-01-01",
+      "2001-01-01T00:00:60Z", "2001-01-01T00:00:00+24:00", "2001-01-01T00:00:00+00:60",
+      "2001-01-01T00:00:00." + String(repeating: "0", count: 19) + "Z",
     ] {
       #expect(Date(urlParameter: text) == nil, "\(text)")
     }

@@ -9,6 +9,8 @@ struct RedactedURLTests {
       ("https://h.example/a/b", "https://h.example/a/b"),
       ("https://h.example/a?x=1&flag&y=", "https://h.example/a?x=…&flag&y=…"),
       ("https://me:pw@h.example/a", "https://…@h.example/a"),
+      ("https://me:pw@x@h.example/@me", "https://…@h.example/@me"),
+      ("//me:p@w@h.example?a@b", "//…@h.example?a@b"), ("app://@me@", "app://…@"),
       ("https://h.example/@me", "https://h.example/@me"),
       ("app:me@x", "app:me@x"),
       ("/a#access_token=x&state=y", "/a#access_token=…&state=…"),
@@ -27,5 +29,12 @@ struct RedactedURLTests {
   func long() {
     let shown = RedactedURL.text(of: "/" + String(repeating: "a", count: 8_000))
     #expect(shown == "/" + String(repeating: "a", count: 299) + "… (8001 bytes)")
+    let path = "/" + String(repeating: "é", count: 299)
+    #expect(RedactedURL.text(of: path) == path)
+    #expect(RedactedURL.text(of: path + "a") == path + "… (600 bytes)")
+    // The size is that of the URL, not of what is left of it.
+    let secret = String(repeating: "s", count: 1_000)
+    #expect(RedactedURL.text(of: path + "?x=" + secret) == path + "… (1602 bytes)")
+    #expect(RedactedURL.text(of: "/?x=" + secret) == "/?x=…")
   }
 }

@@ -40,6 +40,12 @@ struct SegmentTextTests {
       ("%C3", .broken, 0), ("%C3x", .broken, 0), ("%80", .broken, 0), ("%C0%AF", .broken, 0),
       ("%E0%80%AF", .broken, 0), ("%ED%A0%80", .broken, 0), ("%F0%80%80%AF", .broken, 0),
       ("%F4%90%80%80", .broken, 0), ("%F5%80%80%80", .broken, 0), ("\u{85}", .uncomposed, 0),
+      // The first and the last scalar of each length, and those around the surrogates.
+      ("%C1%BF", .broken, 0), ("%C2%80", .uncomposed, 0), ("%DF%BF", .uncomposed, 0),
+      ("%E0%9F%BF", .broken, 0), ("%E0%A0%80", .uncomposed, 0), ("%ED%9F%BF", .uncomposed, 0),
+      ("%ED%BF%BF", .broken, 0), ("%EE%80%80", .uncomposed, 0), ("%EF%BF%BF", .uncomposed, 0),
+      ("%F0%8F%BF%BF", .broken, 0), ("%F0%90%80%80", .uncomposed, 0),
+      ("%F4%8F%BF%BF", .uncomposed, 0),
     ] as [(String, SegmentRange.Kind, Int)])
   func classified(_ text: String, _ kind: SegmentRange.Kind, _ dots: Int) {
     let result = withText(text) { $0.classified() }

@@ -68,6 +68,25 @@ struct EntryExerciseTests {
     #expect(RouteTableCheck(table).exercise() == [])
   }
 
+  @Test("each pair of a host and a scheme is tried")
+  func origins() {
+    for (host, scheme) in [
+      ("a.example", "https"), ("a.example", "app"), ("b.example", "https"), ("b.example", "app"),
+    ] {
+      let paths: (Mapper) -> Void = { $0.map("/") { .home } }
+      // All but one are answered by the matchers before.
+      let others = [
+        ("a.example", "https"), ("a.example", "app"), ("b.example", "https"), ("b.example", "app"),
+      ].filter { $0 != (host, scheme) }
+      let table = RouteTable(
+        URLMatcherGroup<Place>(
+          matchers: others.map { .host(.init($0.0), schemes: .init($0.1), paths) } + [
+            .host(["a.example", "b.example"], schemes: ["https", "app"], paths)
+          ]))
+      #expect(RouteTableCheck(table).exercise() == [], "\(scheme)://\(host)")
+    }
+  }
+
   @Test("scopes of every kind have a URL")
   func scopes() {
     let paths: (Mapper) -> Void = {

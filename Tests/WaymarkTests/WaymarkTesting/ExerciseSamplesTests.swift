@@ -48,6 +48,21 @@ struct ExerciseSamplesTests {
           """
         ),
         (
+          "integers",
+          {
+            $0.map("/x/{to:int}/{from:int}", fileID: routes, line: 7) { url in
+              .numbered(from: try url.path("from"), to: try url.path("to"))
+            } url: { route in
+              if case .numbered(let from, let to) = route { ["from": to, "to": from] } else { nil }
+            }
+          },
+          """
+          "/x/{to:int}/{from:int}" (App/Routes.swift:7): numbered(from: 42, to: 7) has no URL. The \
+          pattern "/x/{to:int}/{from:int}" cannot carry the value of {from} in numbered: a URL would \
+          not read it back.
+          """
+        ),
+        (
           "a payload of which another label has no parameter",
           { $0.map("/x/{to}/{from}?p={p?}", to: Trip.paged, fileID: routes, line: 7) },
           """

@@ -20,6 +20,21 @@ struct ManualDestinationTests {
     #expect(log.lines == ["done: nil"])
   }
 
+  @Test("What is dismissed or taken off a stack has nothing around it any more")
+  func takenOff() {
+    let (home, sheet, other) = (destination("home"), destination("sheet"), destination("other"))
+    home.present(sheet)
+    home.present(other)
+    #expect(sheet.routingPresenter == nil)
+    #expect(other.routingPresenter === home)
+    home.present(nil)
+    #expect(other.routingPresenter == nil)
+    let stack = ManualStack("stack", steps: steps, [home, sheet])
+    stack.set([sheet])
+    #expect(home.routingContainer == nil)
+    #expect(sheet.routingContainer === stack)
+  }
+
   @Test("A step can fail, lie, be repeated, or be lost")
   func otherEnds() {
     let stack = ManualStack("stack", steps: steps, [destination("home")])

@@ -176,4 +176,14 @@ struct RouteTableCheckTests {
     let base = URL(string: "https://acme.example.org")
     #expect(Self.check.roundTrip([.tenant("x")], base: base) == [])
   }
+
+  @Test("the sample's own host stands for a wildcard only without a base")
+  func ownBase() {
+    let samples: [(url: String, route: Place)] = [("https://acme.example.org/x", .tenant("x"))]
+    #expect(Self.check.samples(samples) == [])
+    let base = URL(string: "https://other.example")
+    #expect(Self.check.samples(samples, base: base).failures.count == 1)
+    #expect(
+      Self.check.samples(samples, base: URL(string: "https://b.example.org")) == [])
+  }
 }

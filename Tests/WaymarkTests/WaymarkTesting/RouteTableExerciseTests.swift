@@ -60,6 +60,17 @@ struct RouteTableExerciseTests {
     ("a required query item", { $0.map("/x") { .number(try $0.requiredQuery("id")) } }),
     ("a bound query", { $0.map("/x?id={ids*}&n={n?}", to: Place.ids) }),
     (
+      "a query item of which the entry before it takes the first texts",
+      {
+        $0.map("/{a}") { url in
+          let text: String = try url.requiredQuery("n")
+          if text.hasPrefix("https") { throw RouteMismatch() }
+          return .home
+        }
+        $0.map("/{a}") { .text(try $0.requiredQuery("n")) }
+      }
+    ),
+    (
       "rests",
       {
         $0.map("/a/**", to: Place.all); $0.map("/b/{rest:path}", to: Place.text)
@@ -164,6 +175,43 @@ struct RouteTableExerciseTests {
         "/{b}" (App/Routes.swift:7) is hidden from every URL that was tried: https://example.com/sample is answered by \
         "/{a}" (App/Routes.swift:6); make one of the patterns narrower, or change their order
         """,
+      ]
+    ),
+    (
+      "an entry that is hidden, and throws where it is not",
+      {
+        $0.map("/sample", fileID: routes, line: 6) { .home }
+        $0.map("/{x}", fileID: routes, line: 7) { url in
+          if try url.path("x") == "sample" { return .home }
+          throw Broken()
+        }
+      },
+      [#""/{x}" (App/Routes.swift:7): the mapping throws for https://example.com/example. Broken"#]
+    ),
+    (
+      "a hidden entry that is a warning already",
+      {
+        $0.map("/a", to: .home, fileID: routes, line: 6)
+        $0.map("/a", fileID: routes, line: 7) { .home }
+      },
+      [
+        """
+        App/Routes.swift:7: warning: pattern "/a", character 1: shares paths with "/a" at \
+        App/Routes.swift:6, which always takes them
+        """
+      ]
+    ),
+    (
+      "a value that only the app knows, with and without what a URL may lack",
+      {
+        $0.converter("region") { $0 == "north" ? $0 : nil }
+        $0.map("/{r:region}/{x?}", fileID: routes, line: 7) { .home }
+      },
+      [
+        """
+        "/{r:region}/{x?}" (App/Routes.swift:7) was not exercised: give it a value with \
+        exercise(samples: ["r": "..."])
+        """
       ]
     ),
     (

@@ -1,5 +1,3 @@
-public import Waymark
-
 /// The report of a ``RouteTableCheck``.
 ///
 /// It equals `[]` if all is well; otherwise its description lists everything:

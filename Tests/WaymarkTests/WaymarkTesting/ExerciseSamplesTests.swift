@@ -150,4 +150,16 @@ struct ExerciseSamplesTests {
         - "/x/{_:region}/{_:region}" (App/Routes.swift:7): the sample "west" of {region} is not a region
         """)
   }
+
+  @Test("of two forms the one that has the parameter says why a sample is none")
+  func optional() {
+    let report = RouteTableExerciseTests.report(samples: ["id": "abc"]) {
+      $0.map("/x/{id:int?}", { _ in .home }, fileID: Self.routes, line: 7)
+    }
+    #expect(
+      report.description == """
+
+        - "/x/{id:int?}" (App/Routes.swift:7): the sample "abc" of {id} is not an Int
+        """)
+  }
 }

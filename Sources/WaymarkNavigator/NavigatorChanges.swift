@@ -37,7 +37,7 @@ final class NavigatorChanges {
     let base = if let root { root } else { try step.outermost() }
     guard base.routingIsReady else { throw step.notReady(base) }
     if let root, let source = step.source {
-      step.isSourceUnderRoot = TopDestination.holds(source, under: root)
+      step.isSourceUnderRoot = DestinationTree(root: root).contains(source)
     }
     if router.root == nil { router.root = base }
     do throws(NavigatorError) {

@@ -1,9 +1,3 @@
-/// Reports the end of a change of the tree.
-///
-/// `nil` says that what was asked for is now true of the tree, an error that the tree is as it was
-/// before the call.
-public typealias RoutingCompletion = ((any Error)?) -> Void
-
 /// Something that a router can show: a screen, a sheet, a container of screens.
 ///
 /// The router keeps no picture of its own of what is on screen: it reads these members whenever it

@@ -3,7 +3,7 @@
 /// What is on screen is read downwards from the root and never upwards from a leaf: a leaf that was
 /// taken away a moment ago may still believe that it has a parent.
 @MainActor
-struct DestinationTree {
+package struct DestinationTree {
   /// A destination, and whether it is presented by the one before it rather than contained in it.
   struct Link {
     let destination: any Destination
@@ -15,7 +15,7 @@ struct DestinationTree {
   /// The tabs that will be selected once the changes that are foreseen are made.
   private var selected: [ObjectIdentifier: any Destination] = [:]
 
-  init(root: any Destination) {
+  package init(root: any Destination) {
     self.root = root
   }
 
@@ -53,7 +53,22 @@ struct DestinationTree {
   }
 
   /// What the user sees.
-  var visible: any Destination { visibleChain.last?.destination ?? root }
+  package var visible: any Destination { visibleChain.last?.destination ?? root }
+
+  /// The nearest stack that contains what the user sees, or that it is.
+  package var visibleStack: (any StackDestination)? {
+    Self.source(in: visibleChain) as? any StackDestination
+  }
+
+  package func contains(_ destination: any Destination) -> Bool {
+    path(to: destination) != nil
+  }
+
+  /// The nearest stack around a destination in the tree.
+  package func stack(around destination: any Destination) -> (any StackDestination)? {
+    path(to: destination)?.dropLast().reversed().lazy
+      .compactMap { $0 as? any StackDestination }.first
+  }
 
   /// From the root to a destination; `nil` for one that is not in the tree.
   func path(to destination: any Destination) -> [any Destination]? {
@@ -103,7 +118,7 @@ struct DestinationTree {
   }
 
   /// Takes note of changes that will be made before those that are planned now.
-  mutating func foresee(_ changes: [TreeChange]) {
+  mutating func simulate(_ changes: [TreeChange]) {
     for case .reveal(let child, let container) in changes where container is any TabDestination {
       selected[ObjectIdentifier(container)] = child
     }
@@ -153,8 +168,13 @@ extension DestinationTree {
     outermost(from: destination) { $0.routingContainer }
   }
 
-  /// Where a way upwards from a destination ends.
-  static func outermost(
+  /// The destination that holds or presents a destination, at whatever distance.
+  package static func root(above destination: any Destination) -> any Destination {
+    outermost(from: destination) { $0.routingContainer ?? $0.routingPresenter }
+  }
+
+  /// The end of a way upwards from a destination.
+  private static func outermost(
     from destination: any Destination, next: (any Destination) -> (any Destination)?
   ) -> any Destination {
     var node = destination

@@ -46,28 +46,28 @@ struct NavigationPlan {
       // What comes after a container that was there stands on the bottom of its stack, as it does
       // where nothing else is in it.
       let base = previous.flatMap { $0.isNew ? nil : tree.stack(in: $0.destination) }
-      var landing = StackLanding(
+      var batch = PushBatch(
         of: first.destination, pushedOn: source, keepsAll: base !== source, by: chosen)
-      taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+      taken += batch?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
       arrival =
-        landing.flatMap { taken > 1 || $0.cuts ? $0.change : nil }
+        batch.flatMap { taken > 1 || $0.cuts ? $0.change : nil }
         ?? .transition(
           chosen.chosen(source, first.destination), from: source, to: first.destination)
       return
     }
-    var landing = StackLanding(around: first.destination)
-    taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+    var batch = PushBatch(around: first.destination)
+    taken += batch?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
     // The user is led to the last one that is in place: what covers it has to go.
-    let target = landing?.lastKept ?? first.destination
-    if let next = steps.dropFirst(taken).first, landing?.adds != true,
+    let target = batch?.lastKept ?? first.destination
+    if let next = steps.dropFirst(taken).first, batch?.adds != true,
       tree.cover(of: target).contains(where: { $0 === next.destination })
     {
       // What covers it is the next step, and where that is, this one is in its place.
       return
     }
     let stack = walk(to: target, in: tree, dismissesPresented: dismissesPresented)
-    if let landing, landing.adds {
-      arrival = landing.change
+    if let batch, batch.adds {
+      arrival = batch.change
     } else if let source = stack ?? hiddenSource(of: target, in: tree) {
       arrival = .transition(
         transition(steps[steps.startIndex + taken - 1].route).chosen(source, target),

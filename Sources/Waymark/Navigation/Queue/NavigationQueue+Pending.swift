@@ -8,7 +8,7 @@ extension NavigationQueue {
       record.shown = route
       observers.send(.didDefer(record), through: outbox)
     }
-    keep(run.navigation)
+    setDeferred(run.navigation)
     if let route {
       show(route, animated: run.navigation.animated, trail: run.navigation.trail(before: route))
     }
@@ -21,7 +21,7 @@ extension NavigationQueue {
     guard let navigation = deferred else { return false }
     deferred = nil
     navigation.forgetTrail()
-    if isReady { enqueue(navigation) } else { park(navigation) }
+    if isReady { enqueue(navigation) } else { holdForRoot(navigation) }
     return true
   }
 
@@ -37,7 +37,7 @@ extension NavigationQueue {
     _ route: Route, animated: Bool, trail: [Route] = [], isAskedByGateCheck: Bool = false
   ) {
     let request = NavigationRequest(route: route)
-    let navigation = Navigation(
+    let navigation = PendingNavigation(
       .route(request), animated: animated, trail: trail,
       isAskedByGateCheck: isAskedByGateCheck, waiters: [Waiter(nil)])
     waiting.insert(navigation, at: 0)
@@ -49,8 +49,8 @@ extension NavigationQueue {
       end(running, with: RouterError.cancelled)
     }
     // Nobody waits for a look at the gate, and what it protects stays protected.
-    let pending = waiting.filter { !$0.isProtection } + [startUp].compactMap { $0 }
-    (waiting, startUp) = (waiting.filter(\.isProtection), nil)
+    let pending = waiting.filter { !$0.isProtection } + [heldForRoot].compactMap { $0 }
+    (waiting, heldForRoot) = (waiting.filter(\.isProtection), nil)
     for navigation in pending { conclude(navigation, with: RouterError.cancelled) }
   }
 
@@ -64,12 +64,12 @@ extension NavigationQueue {
       }
       return
     }
-    let places = waiting + [startUp, deferred].compactMap { $0 }
+    let places = waiting + [heldForRoot, deferred].compactMap { $0 }
     guard let navigation = places.first(where: { $0.remove(waiter) }) else { return }
     report(CancellationError(), to: [waiter])
     guard navigation.waiters.isEmpty else { return }
     waiting.removeAll { $0 === navigation }
-    if startUp === navigation { startUp = nil }
+    if heldForRoot === navigation { heldForRoot = nil }
     if deferred === navigation { deferred = nil }
     conclude(navigation, with: RouterError.cancelled)
   }

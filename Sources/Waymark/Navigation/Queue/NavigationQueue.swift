@@ -12,14 +12,14 @@ class NavigationQueue<Route: RouteType> {
   let observers = NavigationObservers<Route>()
   let outbox = Outbox()
 
-  var waiting: [Navigation<Route>] = []
+  var waiting: [PendingNavigation<Route>] = []
   var running: NavigationRun<Route>?
   /// The newest link that there was no ready root for.
-  var startUp: Navigation<Route>?
+  var heldForRoot: PendingNavigation<Route>?
   /// What a gate or a pinned screen put off.
-  var deferred: Navigation<Route>?
+  var deferred: PendingNavigation<Route>?
   /// How many calls there have been.
-  private var number = 0
+  private var ordinal = 0
   /// Whether an `advance` is on its way through the outbox, behind the completions of what ended.
   private var isAdvancing = false
   private var isReleased = false
@@ -37,22 +37,22 @@ class NavigationQueue<Route: RouteType> {
   var isReady: Bool { router?.root?.routingIsReady == true }
 
   /// Takes a navigation; the first one of an idle queue starts at once.
-  func append(_ navigation: Navigation<Route>) {
+  func append(_ navigation: PendingNavigation<Route>) {
     guard !isReleased else { return conclude(navigation, with: RouterError.cancelled) }
-    number += 1
-    navigation.number = number
+    ordinal += 1
+    navigation.ordinal = ordinal
     if isReady {
       // The app may tell of its new root later than somebody calls.
-      releaseStartUp()
+      releaseHeld()
     } else if navigation.request?.isLink == true {
-      return park(navigation)
+      return holdForRoot(navigation)
     }
     if let newest = waiting.last ?? running?.navigation, newest.join(navigation) { return }
     enqueue(navigation)
   }
 
   /// Puts a navigation at the end, without looking for an equal one.
-  func enqueue(_ navigation: Navigation<Route>) {
+  func enqueue(_ navigation: PendingNavigation<Route>) {
     waiting.append(navigation)
     if navigation.request != nil, let running, running.isPreparing {
       end(running, with: RouterError.superseded)
@@ -61,18 +61,18 @@ class NavigationQueue<Route: RouteType> {
   }
 
   /// Keeps a navigation until there is a root to start from; only the newest is kept.
-  func park(_ navigation: Navigation<Route>) {
-    if let startUp {
-      if startUp.join(navigation) { return }
-      let isOlder = navigation.number < startUp.number
-      conclude(isOlder ? navigation : startUp, with: RouterError.superseded)
+  func holdForRoot(_ navigation: PendingNavigation<Route>) {
+    if let heldForRoot {
+      if heldForRoot.join(navigation) { return }
+      let isOlder = navigation.ordinal < heldForRoot.ordinal
+      conclude(isOlder ? navigation : heldForRoot, with: RouterError.superseded)
       if isOlder { return }
     }
-    startUp = navigation
+    heldForRoot = navigation
   }
 
   /// Keeps a navigation for ``resumeDeferred()``; only the newest is kept.
-  func keep(_ navigation: Navigation<Route>) {
+  func setDeferred(_ navigation: PendingNavigation<Route>) {
     if let deferred {
       if deferred.join(navigation) { return }
       conclude(deferred, with: RouterError.superseded)
@@ -85,12 +85,12 @@ class NavigationQueue<Route: RouteType> {
     if let running, running.changes(another: router?.root) {
       end(running, with: RouterError.cancelled)
     }
-    if isReady { releaseStartUp() }
+    if isReady { releaseHeld() }
   }
 
-  private func releaseStartUp() {
-    guard let link = startUp else { return }
-    startUp = nil
+  private func releaseHeld() {
+    guard let link = heldForRoot else { return }
+    heldForRoot = nil
     enqueue(link)
   }
 
@@ -119,7 +119,7 @@ class NavigationQueue<Route: RouteType> {
   ///   - error: How.
   ///   - run: What there was of it; `nil` for one that never started.
   func conclude(
-    _ navigation: Navigation<Route>, with error: (any Error)?,
+    _ navigation: PendingNavigation<Route>, with error: (any Error)?,
     after run: NavigationRun<Route>? = nil
   ) {
     navigation.failure = error
@@ -155,8 +155,8 @@ class NavigationQueue<Route: RouteType> {
   func release() {
     isReleased = true
     if let running { end(running, with: RouterError.cancelled) }
-    let others = waiting + [startUp, deferred].compactMap { $0 }
-    (waiting, startUp, deferred) = ([], nil, nil)
+    let others = waiting + [heldForRoot, deferred].compactMap { $0 }
+    (waiting, heldForRoot, deferred) = ([], nil, nil)
     for navigation in others { conclude(navigation, with: RouterError.cancelled) }
     outbox.post { [observers] in observers.finish() }
   }
@@ -186,7 +186,7 @@ class NavigationQueue<Route: RouteType> {
         return
       }
       if navigation.request?.isLink == true {
-        park(navigation)
+        holdForRoot(navigation)
       } else {
         return conclude(navigation, with: RouterError.missingSource(route: navigation.name))
       }

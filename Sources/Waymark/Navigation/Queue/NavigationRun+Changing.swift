@@ -11,9 +11,9 @@ extension NavigationRun {
         showing: steps[position...], behind: position > 0 ? steps[position - 1] : nil, in: tree,
         dismissesPresented: position == 0 && policy.presented == .dismiss,
         transition: router.transition(for:))
-      guard permits(plan, in: tree) else { return }
+      guard check(plan, in: tree) else { return }
       if router.root !== tree.root {
-        guard isPatient("transition") else { return }
+        guard countChange("transition") else { return }
         continue
       }
       guard let change = plan.next else {
@@ -49,7 +49,7 @@ extension NavigationRun {
     guard let change = plan.next else { return false }
     // What came up over it, nobody has decided to take off.
     expected = expected ?? []
-    guard permits(plan, in: tree) else { return true }
+    guard check(plan, in: tree) else { return true }
     perform(change, animated: false) { $0.takeSteps() }
     return true
   }
@@ -58,7 +58,7 @@ extension NavigationRun {
   private func isLastChange(of plan: NavigationPlan, in tree: DestinationTree) -> Bool {
     let taken = steps[position..<(position + plan.taken)]
     var tree = tree
-    tree.foresee(plan.changes)
+    tree.simulate(plan.changes)
     return steps[(position + plan.taken)...].allSatisfy { step in
       if step.destination === taken.last?.destination { return true }
       // What a transition leaves of the tree is not known before.
@@ -72,7 +72,7 @@ extension NavigationRun {
     guard let tree else { return endWithoutSource() }
     do {
       let plan = try plan(tree)
-      guard permits(plan, in: tree) else { return }
+      guard check(plan, in: tree) else { return }
       guard let change = plan.next else { return end(nil) }
       perform(change, animated: navigation.animated) { $0.end(nil) }
     } catch {
@@ -83,7 +83,7 @@ extension NavigationRun {
   /// Goes back to what shows a route.
   func goBack(to route: Route) {
     guard let router = queue?.router, let tree else { return endWithoutSource() }
-    guard let destination = router.notes.destination(showing: route, in: tree) else {
+    guard let destination = router.shownRoutes.destination(showing: route, in: tree) else {
       return end(RouterError.notInTree(route: routeName(route)))
     }
     goBack(to: destination)
@@ -96,7 +96,7 @@ extension NavigationRun {
       return end(RouterError.notInTree(route: navigation.name))
     }
     let plan = NavigationPlan(goingBackTo: destination, in: tree)
-    guard permits(plan, in: tree) else { return }
+    guard check(plan, in: tree) else { return }
     guard queue?.router?.root === tree.root else {
       return end(RouterError.notInTree(route: navigation.name))
     }
@@ -112,7 +112,7 @@ extension NavigationRun {
   /// navigation if something stands in the way.
   ///
   /// - Returns: `false` if the navigation has ended, which a hook may have done by another root.
-  private func permits(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
+  private func check(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
     guard queue?.running === self else { return false }
     step = position
     var plans = [(step: position, plan: plan)]
@@ -163,12 +163,12 @@ extension NavigationRun {
     behind plan: NavigationPlan, in tree: DestinationTree
   ) -> [(step: Int, plan: NavigationPlan)] {
     var tree = tree
-    tree.foresee(plan.changes)
+    tree.simulate(plan.changes)
     var plans: [(step: Int, plan: NavigationPlan)] = []
     for index in steps.indices.dropFirst(position + plan.taken)
     where tree.path(to: steps[index].destination) != nil {
       let plan = NavigationPlan(goingBackTo: steps[index].destination, in: tree)
-      tree.foresee(plan.changes)
+      tree.simulate(plan.changes)
       plans.append((index, plan))
     }
     return plans
@@ -181,7 +181,7 @@ extension NavigationRun {
   ) {
     guard let queue else { return }
     guard let root = queue.router?.root else { return endWithoutSource() }
-    guard isPatient(change.name) else { return }
+    guard countChange(change.name) else { return }
     changedRoot = changedRoot ?? root
     let attempt = ChangeAttempt(change, under: root, timeout: queue.transitionTimeout) {
       [weak self] error in
@@ -194,7 +194,7 @@ extension NavigationRun {
   }
 
   /// Counts one more change of a step; `false` once they are too many, which ends the navigation.
-  private func isPatient(_ operation: String) -> Bool {
+  private func countChange(_ operation: String) -> Bool {
     changesLeft -= 1
     if changesLeft >= 0 { return true }
     fail(RouterError.notApplied(operation: operation))
@@ -208,7 +208,7 @@ extension NavigationRun {
       return false
     }
     for (index, step) in zip(position..., steps[position..<(position + count)]) {
-      router.notes.write(
+      router.shownRoutes.record(
         step.route, for: step.destination, in: tree, isNew: step.isNew,
         isUnder: index < steps.count - 1)
       shown = step.route
@@ -216,7 +216,7 @@ extension NavigationRun {
     position += count
     wasPlaced = tree.path(to: steps[position - 1].destination) != nil
     step = position
-    (changesLeft, expected) = (Self.patience, nil)
+    (changesLeft, expected) = (Self.changeLimit, nil)
     guard position < steps.count, unsettled != nil else { return true }
     whenSettled { $0.takeSteps() }
     return false

@@ -1,11 +1,11 @@
 /// From the request to the destinations.
 extension NavigationRun {
   /// Asks the gate for each of the requests; the first that may not be shown ends the list.
-  func pass(_ requests: [NavigationRequest<Route>]) {
+  func askGate(_ requests: [NavigationRequest<Route>]) {
     guard let router = queue?.router else { return }
     gates: for (index, request) in requests.enumerated() {
-      switch GateReading(of: request, trail: navigation.trail, gate: router.gate(for:)) {
-      case .pass(let route):
+      switch GateOutcome(of: request, trail: navigation.trail, gate: router.gate(for:)) {
+      case .allow(let route):
         routes.append(route)
         // What stood above a route does not belong above another one.
         if route != request.route { break gates }
@@ -20,7 +20,7 @@ extension NavigationRun {
     guard let route = routes.last else { return end(failure) }
     if !navigation.isRestoration, router.performAction(for: route) { return end(nil) }
     let request = requests[routes.count - 1].redirected(to: route)
-    whenSettled { $0.choose(request) }
+    whenSettled { $0.resolveReuse(request) }
   }
 
   /// Asks the gate whether what the user sees may stay.
@@ -38,19 +38,20 @@ extension NavigationRun {
   }
 
   /// Chooses what is shown again and what has to be made.
-  private func choose(_ request: NavigationRequest<Route>) {
+  private func resolveReuse(_ request: NavigationRequest<Route>) {
     guard let router = queue?.router else { return endWithoutSource() }
     let route = request.route
     // The hook may replace the root.
     policy = router.policy(for: request)
     guard let tree else { return endWithoutSource() }
     let visible = tree.visible
-    if policy.reuse != .never, router.notes.routeThatMade(visible) == route {
-      router.notes.write(route, for: visible, in: tree, isNew: false)
+    if policy.reuse != .never, router.shownRoutes.routeThatMade(visible) == route {
+      router.shownRoutes.record(route, for: visible, in: tree, isNew: false)
       shown = route
       return end(failure)
     }
-    if policy.reuse == .inTree, let made = router.notes.destination(madeFor: route, in: tree) {
+    if policy.reuse == .inTree, let made = router.shownRoutes.destination(madeFor: route, in: tree)
+    {
       routes = [route]
       steps = [NavigationStep(route: route, destination: made, isNew: false)]
       return takeSteps()
@@ -132,13 +133,13 @@ extension NavigationRun {
     let index = steps.count
     guard routes.count > 1, let router = queue?.router, let tree else { return nil }
     if index == routes.count - 1, policy.reuse == .never { return nil }
-    let notes = router.notes
+    let shownRoutes = router.shownRoutes
     guard let previous = steps.last?.destination else {
-      return notes.destination(madeFor: route, in: tree)
+      return shownRoutes.destination(madeFor: route, in: tree)
     }
     guard tree.path(to: previous) != nil else { return nil }
     func isMade(_ destination: any Destination) -> Bool {
-      notes.routeThatMade(destination) == route
+      shownRoutes.routeThatMade(destination) == route
     }
     // What comes after a container with a stack of its own is pushed there.
     let children =

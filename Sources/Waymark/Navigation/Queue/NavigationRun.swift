@@ -8,9 +8,9 @@ final class NavigationRun<Route: RouteType> {
   /// How many changes bring a step on screen at most.
   ///
   /// An app or a container that undoes each of them must not keep the queue for ever.
-  static var patience: Int { 100 }
+  static var changeLimit: Int { 100 }
 
-  let navigation: Navigation<Route>
+  let navigation: PendingNavigation<Route>
   private(set) weak var queue: NavigationQueue<Route>?
   private let stopwatch: Stopwatch
 
@@ -36,7 +36,7 @@ final class NavigationRun<Route: RouteType> {
   var hasLookedAhead = false
   /// The questions that the containers have answered.
   var answered: Set<NavigationPlan.Question> = []
-  var changesLeft = NavigationRun.patience
+  var changesLeft = NavigationRun.changeLimit
   /// What the way to the current step dismisses; `nil` before it is planned.
   var expected: [any Destination]?
   var attempt: ChangeAttempt?
@@ -45,7 +45,7 @@ final class NavigationRun<Route: RouteType> {
   /// The last route that came on screen.
   var shown: Route?
 
-  init(_ navigation: Navigation<Route>, queue: NavigationQueue<Route>) {
+  init(_ navigation: PendingNavigation<Route>, queue: NavigationQueue<Route>) {
     self.navigation = navigation
     self.queue = queue
     stopwatch = Stopwatch(queue.clock)
@@ -53,8 +53,8 @@ final class NavigationRun<Route: RouteType> {
 
   func start() {
     switch navigation.goal {
-    case .route(let request): pass([request])
-    case .restore(let requests): pass(requests)
+    case .route(let request): askGate([request])
+    case .restore(let requests): askGate(requests)
     case .back: whenSettled { $0.move(NavigationPlan.init(goingBackIn:)) }
     case .backTo(let route): whenSettled { $0.goBack(to: route) }
     case .dismiss: whenSettled { $0.move(NavigationPlan.init(dismissingIn:)) }

@@ -30,7 +30,7 @@ extension Router {
   @discardableResult
   public func open(_ url: URL, animated: Bool = true) async throws -> Bool {
     MainActor.assertIsolated()
-    return try await open(read(url), animated: animated)
+    return try await open(resolve(url), animated: animated)
   }
 
   /// Opens the URL in a text and waits until its route is on screen.
@@ -45,19 +45,19 @@ extension Router {
   @discardableResult
   public func open(_ text: String, animated: Bool = true) async throws -> Bool {
     MainActor.assertIsolated()
-    return try await open(read(text), animated: animated)
+    return try await open(resolve(text), animated: animated)
   }
 
   @discardableResult
-  private func open(_ reading: LinkReading<Route>, animated: Bool) async throws -> Bool {
-    if case .ignored = reading { return false }
+  private func open(_ resolution: LinkResolution<Route>, animated: Bool) async throws -> Bool {
+    if case .ignored = resolution { return false }
     try Task.checkCancellation()
     let (call, queue) = (PendingCall(), queue)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
         let waiter = Waiter { continuation.resume(with: result(of: $0)) }
         call.waiter = waiter
-        begin(reading, animated: animated, waiter: waiter)
+        begin(resolution, animated: animated, waiter: waiter)
       }
     } onCancel: {
       Task { @MainActor in

@@ -67,10 +67,10 @@ extension Router {
 
   @discardableResult
   func append(
-    _ goal: Navigation<Route>.Goal, animated: Bool, completion: RoutingCompletion?
+    _ goal: PendingNavigation<Route>.Goal, animated: Bool, completion: RoutingCompletion?
   ) -> Waiter {
     let waiter = Waiter(completion)
-    queue.append(Navigation(goal, animated: animated, waiters: [waiter]))
+    queue.append(PendingNavigation(goal, animated: animated, waiters: [waiter]))
     return waiter
   }
 }

@@ -44,7 +44,7 @@ extension Router {
   package func navigateNow(
     to route: Route, animated: Bool, completion: @escaping RoutingCompletion
   ) -> (any Error)? {
-    let navigation = Navigation(
+    let navigation = PendingNavigation(
       .route(NavigationRequest(route: route)), animated: animated, waiters: [Waiter(completion)])
     queue.append(navigation)
     return navigation.failure

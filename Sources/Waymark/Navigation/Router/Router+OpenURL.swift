@@ -20,7 +20,7 @@ extension Router {
     _ url: URL, animated: Bool = true, completion: RoutingCompletion? = nil
   ) -> Bool {
     MainActor.assertIsolated()
-    return start(read(url), animated: animated, completion: completion)
+    return start(resolve(url), animated: animated, completion: completion)
   }
 
   /// Opens the URL in a text.
@@ -36,7 +36,7 @@ extension Router {
     _ text: String, animated: Bool = true, completion: RoutingCompletion? = nil
   ) -> Bool {
     MainActor.assertIsolated()
-    return start(read(text), animated: animated, completion: completion)
+    return start(resolve(text), animated: animated, completion: completion)
   }
 
   /// Opens the web link of an activity.
@@ -71,7 +71,7 @@ extension Router {
   /// - Returns: Whether the URL is ours.
   public func canOpen(_ url: URL) -> Bool {
     MainActor.assertIsolated()
-    return read(url).isOurs
+    return resolve(url).isOurs
   }
 
   /// Says whether opening the URL in a text would answer `true`.
@@ -80,25 +80,25 @@ extension Router {
   /// - Returns: Whether the URL is ours.
   public func canOpen(_ text: String) -> Bool {
     MainActor.assertIsolated()
-    return read(text).isOurs
+    return resolve(text).isOurs
   }
 
   /// Starts what a URL was read as, and answers whether it is ours.
   @discardableResult
   func start(
-    _ reading: LinkReading<Route>, animated: Bool, completion: RoutingCompletion?
+    _ resolution: LinkResolution<Route>, animated: Bool, completion: RoutingCompletion?
   ) -> Bool {
-    begin(reading, animated: animated, waiter: Waiter(completion))
-    return reading.isOurs
+    begin(resolution, animated: animated, waiter: Waiter(completion))
+    return resolution.isOurs
   }
 
   /// Starts what a URL was read as, for a caller who may withdraw.
-  func begin(_ reading: LinkReading<Route>, animated: Bool, waiter: Waiter) {
-    switch reading {
+  func begin(_ resolution: LinkResolution<Route>, animated: Bool, waiter: Waiter) {
+    switch resolution {
     case .ignored: queue.report(nil, to: [waiter])
     case .notOurs(let error), .failed(let error): queue.report(error, to: [waiter])
     case .link(let request):
-      queue.append(Navigation(.route(request), animated: animated, waiters: [waiter]))
+      queue.append(PendingNavigation(.route(request), animated: animated, waiters: [waiter]))
     }
   }
 }

@@ -40,7 +40,7 @@ extension Router {
   /// defers behind; a refusal does nothing. Then the deferred navigation tries again.
   public func gatesChanged() {
     MainActor.assertIsolated()
-    queue.enqueue(Navigation(.gateCheck, animated: true, waiters: []))
+    queue.enqueue(PendingNavigation(.gateCheck, animated: true, waiters: []))
     queue.resumeDeferred()
   }
 }

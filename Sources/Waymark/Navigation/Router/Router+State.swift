@@ -6,7 +6,7 @@ extension Router {
   public var routes: [Route] {
     MainActor.assertIsolated()
     guard let root else { return [] }
-    return DestinationTree(root: root).backPath.compactMap { notes.route(at: $0) }
+    return DestinationTree(root: root).backPath.compactMap { shownRoutes.route(at: $0) }
   }
 
   /// The URLs of the ``routes``, to be stored; a route without a URL is left out.

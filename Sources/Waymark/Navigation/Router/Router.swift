@@ -41,7 +41,7 @@ open class Router<Route: RouteType> {
   var queue: NavigationQueue<Route> {
     didSet { queue.router = self }
   }
-  let notes = RouteNotes<Route>()
+  let shownRoutes = ShownRoutes<Route>()
 
   /// Creates a router.
   ///
@@ -74,7 +74,7 @@ open class Router<Route: RouteType> {
   public var currentRoute: Route? {
     MainActor.assertIsolated()
     guard let root else { return nil }
-    return notes.route(at: DestinationTree(root: root).visible)
+    return shownRoutes.route(at: DestinationTree(root: root).visible)
   }
 
   /// Makes the destination of a route.

@@ -1,7 +1,7 @@
 /// What the gate comes to for a request, once every redirect has been followed.
 @MainActor
-enum GateReading<Route: RouteType> {
-  case pass(Route)
+enum GateOutcome<Route: RouteType> {
+  case allow(Route)
   case refuse(any Error)
   case `defer`(showing: Route?)
 
@@ -25,7 +25,7 @@ enum GateReading<Route: RouteType> {
       let decision = gate(request)
       switch decision {
       case .allow:
-        self = .pass(request.route)
+        self = .allow(request.route)
         return
       case .refuse(let error):
         self = .refuse(error)
@@ -37,7 +37,7 @@ enum GateReading<Route: RouteType> {
         target = route
       }
       if target == request.route {
-        self = .pass(target)
+        self = .allow(target)
         return
       }
       // What is shown while another waits is a navigation of its own, and no hop of this one.

@@ -3,7 +3,7 @@
 /// Destinations are noted weakly and by identity: the tree is the truth, and a note neither keeps a
 /// screen alive nor outlives it.
 @MainActor
-final class RouteNotes<Route: RouteType> {
+final class ShownRoutes<Route: RouteType> {
   private struct Note {
     weak var destination: (any Destination)?
     /// `nil` for a container, whose children show routes.
@@ -15,7 +15,7 @@ final class RouteNotes<Route: RouteType> {
 
   private var notes: [ObjectIdentifier: Note] = [:]
   /// How many notes there may be before those whose destination is gone are cleared away.
-  private var limit = RouteNotes.smallest
+  private var limit = ShownRoutes.smallest
 
   /// The route that a destination was last shown for.
   func route(at destination: any Destination) -> Route? {
@@ -49,19 +49,19 @@ final class RouteNotes<Route: RouteType> {
   ///   - isNew: Whether the destination was made for the route, rather than found in the tree.
   ///   - isUnder: Whether another route is shown on top, so that a container that was there may show
   ///     what was made for a third one.
-  func write(
+  func record(
     _ route: Route, for destination: any Destination, in tree: DestinationTree, isNew: Bool,
     isUnder: Bool = false
   ) {
     let innermost = tree.extended([destination]).last ?? destination
     if isUnder, !isNew, innermost !== destination, routeThatMade(innermost) != nil { return }
-    write(Note(destination: innermost, shown: route, madeFor: isNew ? route : nil))
+    record(Note(destination: innermost, shown: route, madeFor: isNew ? route : nil))
     if isNew, innermost !== destination {
-      write(Note(destination: destination, shown: nil, madeFor: route))
+      record(Note(destination: destination, shown: nil, madeFor: route))
     }
   }
 
-  private func write(_ note: Note) {
+  private func record(_ note: Note) {
     guard let destination = note.destination else { return }
     let old = self.note(at: destination)
     var note = note

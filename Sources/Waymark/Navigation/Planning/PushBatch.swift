@@ -1,6 +1,6 @@
 /// Steps that lie in one stack, one on top of the other, and are put there in one change of it.
 @MainActor
-struct StackLanding {
+struct PushBatch {
   private let stack: any StackDestination
   private let current: [any Destination]
   /// How many of the stack's children stay, from the bottom.

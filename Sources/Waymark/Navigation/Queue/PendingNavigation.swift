@@ -2,7 +2,7 @@
 ///
 /// An entry holds routes and never a destination, so that waiting keeps no screen alive.
 @MainActor
-final class Navigation<Route: RouteType> {
+final class PendingNavigation<Route: RouteType> {
   enum Goal {
     case route(NavigationRequest<Route>)
     /// Shows the last route, with the others under it.
@@ -18,8 +18,8 @@ final class Navigation<Route: RouteType> {
   let animated: Bool
   /// The routes whose deferral led to this one.
   private(set) var trail: [Route]
-  /// Of two calls the older one has the smaller number.
-  var number = 0
+  /// Of two calls the older one has the smaller ordinal.
+  var ordinal = 0
   private(set) var waiters: [Waiter]
   /// Why it has ended; `nil` before, and where nothing went wrong.
   var failure: (any Error)?
@@ -70,12 +70,12 @@ final class Navigation<Route: RouteType> {
   /// Takes over the waiters of an equal call; `false` for another one.
   ///
   /// The sources are compared too: a gate may treat an app's call and a custom scheme differently.
-  func join(_ other: Navigation) -> Bool {
+  func join(_ other: PendingNavigation) -> Bool {
     guard case .route(let mine) = goal, case .route(let theirs) = other.goal,
       mine.source == theirs.source, mine.route == theirs.route
     else { return false }
     waiters += other.waiters
-    number = max(number, other.number)
+    ordinal = max(ordinal, other.ordinal)
     return true
   }
 

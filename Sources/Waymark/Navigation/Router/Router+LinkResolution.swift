@@ -2,29 +2,29 @@ internal import Foundation
 
 extension Router {
   /// What a URL means to this router: to its table and to the two hooks that answer questions.
-  func read(_ url: URL) -> LinkReading<Route> {
-    ignores(url) ? .ignored : reading(of: table.resolve(url))
+  func resolve(_ url: URL) -> LinkResolution<Route> {
+    ignores(url) ? .ignored : linkResolution(of: table.resolve(url))
   }
 
   /// What a text means to this router.
-  func read(_ text: String) -> LinkReading<Route> {
+  func resolve(_ text: String) -> LinkResolution<Route> {
     let resolution = table.resolve(text)
     if let url = resolution.url, ignores(url) { return .ignored }
-    return reading(of: resolution)
+    return linkResolution(of: resolution)
   }
 
-  private func reading(of resolution: Resolution<Route>) -> LinkReading<Route> {
+  private func linkResolution(of resolution: Resolution<Route>) -> LinkResolution<Route> {
     switch resolution {
     case .matched(let match):
       .link(NavigationRequest(route: match.route, url: match.url, source: match.source))
-    case .unmatched(let error): fallbackReading(for: resolution.url, error: error)
-    case .declined(let error, let url): fallbackReading(for: url, error: error)
+    case .unmatched(let error): fallbackResolution(for: resolution.url, error: error)
+    case .declined(let error, let url): fallbackResolution(for: url, error: error)
     case .failed(let error, _): .failed(error)
     case .malformed(let error): .notOurs(error)
     }
   }
 
-  private func fallbackReading(for url: URL?, error: any Error) -> LinkReading<Route> {
+  private func fallbackResolution(for url: URL?, error: any Error) -> LinkResolution<Route> {
     guard let url, let route = fallback(for: url) else { return .notOurs(error) }
     return .link(
       NavigationRequest(route: route, url: url, source: NavigationSource(scheme: url.scheme)))

@@ -1,5 +1,5 @@
 /// What a URL means to a router.
-enum LinkReading<Route: RouteType> {
+enum LinkResolution<Route: RouteType> {
   /// Someone else's URL, and no error.
   case ignored
   /// Malformed, unmatched or declined.

@@ -40,14 +40,16 @@ final class NavigatorChanges {
       step.isSourceUnderRoot = DestinationTree(root: root).contains(source)
     }
     if router.root == nil { router.root = base }
+    let plan: CheckedPlan?
     do throws(NavigatorError) {
-      try check(step, under: base)
+      plan = try self.plan(step, under: base)
     } catch {
       forgetTree()
       throw error
     }
     count += 1
-    let failure = router.navigateNow(to: step, animated: animated) { [weak self] error in
+    let failure = router.navigateNow(to: step, with: plan, animated: animated) {
+      [weak self] error in
       step.end()
       if error == nil { completion?() }
       self?.ended(step, error)
@@ -62,21 +64,25 @@ final class NavigatorChanges {
     }
   }
 
-  /// Throws what is known by now to keep a step from being made.
+  /// Plans a step that can be made now, and asks whether it may be.
   ///
-  /// Of a change that has to wait nobody knows the way, nor where it starts if its caller has not said so:
-  /// an alert presents nothing, and a stack may come to light. The delegate is asked about what the change
-  /// really starts from, when its turn comes.
-  private func check(
+  /// A call that has to wait cannot know what will be on screen when its turn comes: an alert presents
+  /// nothing, and a stack may come to light. Then only a source of the call's own is known, and the
+  /// delegate is asked about any other one when the turn comes.
+  private func plan(
     _ step: NavigatorStep, under base: any Destination
-  ) throws(NavigatorError) {
+  ) throws(NavigatorError) -> CheckedPlan? {
     let start = router.isAtRest ? try step.start(under: base) : step.source
-    if let destination = step.destination,
-      let obstacle = router.obstacle(to: destination, for: step)
-    {
-      throw .impossible(destination: step.name, reason: obstacle)
+    var plan: CheckedPlan?
+    if let destination = step.destination {
+      do {
+        plan = try router.plan(toShow: destination, for: step)
+      } catch {
+        throw .impossible(destination: step.name, reason: error)
+      }
     }
     if let start { try step.ask(start) { permits(step, $0) } }
+    return plan
   }
 
   /// Why a step had no root to start from when its turn came.
@@ -95,7 +101,7 @@ final class NavigatorChanges {
     count -= 1
     if let error, !step.hasFailedInCall {
       switch error as? RouterError {
-      case .superseded, .cancelled: break
+      case .cancelled: break
       case .missingSource: report(missingSource(of: step))
       default: report(error)
       }

@@ -25,7 +25,7 @@ final class FaultyQueue: NavigationQueue<Place> {
 
   override var running: NavigationRun<Place>? {
     didSet {
-      if fault == .noLookAhead { running?.hasLookedAhead = true }
+      if fault == .noLookAhead { running?.walk.hasLookedAhead = true }
     }
   }
 

@@ -1,6 +1,5 @@
-/// What there is beside what the user sees.
 extension DestinationTree {
-  /// Every destination, beginning with what the user sees and those that lie behind it.
+  /// Every destination in the tree: first the one that the user sees, then those behind it.
   var nearestFirst: [any Destination] {
     var found: [any Destination] = []
     var seen: Set<ObjectIdentifier> = []
@@ -8,7 +7,7 @@ extension DestinationTree {
       if seen.insert(ObjectIdentifier(node)).inserted { found.append(node) }
     }
     backPath.reversed().forEach(visit)
-    // What is behind is met again on the way down, so that it has a list of its own.
+    // The way down meets those behind again, so it needs a set of its own.
     var seenBelow: Set<ObjectIdentifier> = []
     var rest: [any Destination] = [root]
     while let node = rest.popLast() {
@@ -19,14 +18,14 @@ extension DestinationTree {
     return found
   }
 
-  /// What lies behind what the user sees, and that itself: from the bottom to the top.
+  /// The destinations behind the one that the user sees, and that one: from the bottom to the top.
   var backPath: [any Destination] {
     var path: [any Destination] = []
     var seen: Set<ObjectIdentifier> = []
     var rest: [(node: any Destination, isCovered: Bool)] = [(root, false)]
     while let (node, isCovered) = rest.popLast() {
       guard seen.insert(ObjectIdentifier(node)).inserted else { continue }
-      // What a presented destination covers is behind it, but for what is presented from there.
+      // A covered destination is behind its cover; anything else that it presents is not.
       let presented = isCovered ? nil : node.routingPresented
       path.append(node)
       if let stack = node as? any StackDestination {

@@ -1,16 +1,16 @@
-/// Steps that lie in one stack, one on top of the other, and are put there in one change of it.
+/// Steps that are pushed on one stack in one change.
 @MainActor
 struct PushBatch {
   private let stack: any StackDestination
   private let current: [any Destination]
-  /// How many of the stack's children stay, from the bottom.
+  /// The count of children that stay, from the bottom.
   private var kept: Int
   private var added: [any Destination] = []
   private var addedIDs: Set<ObjectIdentifier> = []
   /// The step on top so far.
   private var last: any Destination
 
-  /// Starts with a destination that lies in a stack; `nil` for one that does not.
+  /// Starts with a destination in a stack; fails for any other one.
   init?(around destination: any Destination) {
     guard let stack = destination.routingContainer as? any StackDestination else { return nil }
     let children = stack.routingChildren
@@ -21,20 +21,19 @@ struct PushBatch {
     last = destination
   }
 
-  /// Starts with a destination that a transition pushes; `nil` for another transition, and for one
-  /// that cannot be done, whose own check says why.
+  /// Starts with a destination that a transition can push; fails for any other one.
   ///
   /// - Parameters:
   ///   - destination: The destination of the first step.
-  ///   - source: Where the transition starts.
-  ///   - keepsAll: Whether what the stack holds stays, and not only what is at its bottom.
+  ///   - source: The source of the transition.
+  ///   - keepsAll: Pass `false` to keep only the bottom of the stack.
   ///   - transition: The step's transition.
   init?(
     of destination: any Destination, pushedOn source: any Destination, keepsAll: Bool,
     by transition: RouteTransition
   ) {
     guard let stack = source as? any StackDestination,
-      Self.mayPush(destination, on: stack, by: transition)
+      transition.canPush(destination, on: stack)
     else { return nil }
     self.stack = stack
     current = stack.routingChildren
@@ -43,33 +42,28 @@ struct PushBatch {
     add(destination)
   }
 
-  /// Whether there is something new.
   var adds: Bool { !added.isEmpty }
 
-  /// Whether something of what the stack holds goes.
-  var cuts: Bool { kept < current.count }
-
-  /// The last step that is in place already.
+  /// The last child that stays.
   var lastKept: (any Destination)? { kept > 0 ? current[kept - 1] : nil }
 
-  /// The change that puts the steps in place.
   var change: TreeChange {
     .setChildren(current[..<kept] + added, of: stack, operation: "push")
   }
 
-  /// Takes further steps in, as far as each of them is pushed on the one before it.
+  /// Adds the next steps, up to one that is not pushed on the one before it.
   ///
   /// - Parameters:
   ///   - steps: The next steps.
-  ///   - tree: What there is now.
+  ///   - tree: The tree as it is.
   ///   - transition: Chooses a step's transition.
-  /// - Returns: How many were taken in.
+  /// - Returns: The count of added steps.
   mutating func join<Route>(
     _ steps: ArraySlice<NavigationStep<Route>>, in tree: DestinationTree,
     transition: (Route) -> RouteTransition
   ) -> Int {
     steps.prefix { step in
-      // What comes after a container with a stack of its own is pushed there.
+      // A step after a container that has a stack is pushed on that stack.
       guard tree.stack(in: last) == nil else { return false }
       return join(step.destination, in: tree) { transition(step.route) }
     }.count
@@ -86,19 +80,11 @@ struct PushBatch {
     guard tree.path(to: destination) == nil,
       !addedIDs.contains(ObjectIdentifier(destination))
     else { return false }
-    guard Self.mayPush(destination, on: stack, by: transition()) else { return false }
+    // A step that cannot be pushed gets a change of its own, which reports why.
+    let transition = transition().resolved(from: stack, to: destination)
+    guard transition.canPush(destination, on: stack) else { return false }
     add(destination)
     return true
-  }
-
-  /// Whether a transition is a push that nothing keeps from being made.
-  ///
-  /// What its check finds is the error of that step alone, which the transition by itself will report.
-  private static func mayPush(
-    _ destination: any Destination, on stack: any StackDestination, by transition: RouteTransition
-  ) -> Bool {
-    transition.pushes(stack, destination)
-      && (try? transition.rules?.check(stack, destination)) != nil
   }
 
   private mutating func add(_ destination: any Destination) {

@@ -1,4 +1,4 @@
-/// Which destination stands for which route.
+/// The routes of destinations.
 ///
 /// Destinations are noted weakly and by identity: the tree is the truth, and a note neither keeps a
 /// screen alive nor outlives it.
@@ -14,7 +14,7 @@ final class ShownRoutes<Route: RouteType> {
   private static var smallest: Int { 64 }
 
   private var notes: [ObjectIdentifier: Note] = [:]
-  /// How many notes there may be before those whose destination is gone are cleared away.
+  /// The count of notes at which those of released destinations are removed.
   private var limit = ShownRoutes.smallest
 
   /// The route that a destination was last shown for.
@@ -39,16 +39,16 @@ final class ShownRoutes<Route: RouteType> {
 
   /// Notes a route at what a destination shows innermost.
   ///
-  /// A container that was made for the route is noted as well: another of its children may be shown by
-  /// the time that somebody looks for it.
+  /// A container that was made for the route is noted as well: it may show another child when the
+  /// route is looked for.
   ///
   /// - Parameters:
   ///   - route: The route that was shown.
-  ///   - destination: What shows it.
-  ///   - tree: What there is now.
-  ///   - isNew: Whether the destination was made for the route, rather than found in the tree.
-  ///   - isUnder: Whether another route is shown on top, so that a container that was there may show
-  ///     what was made for a third one.
+  ///   - destination: The destination that shows it.
+  ///   - tree: The tree as it is.
+  ///   - isNew: Pass `true` if the destination was made for the route, and not found in the tree.
+  ///   - isUnder: Pass `true` if another route is shown on top. A container that was found may then
+  ///     show a child that was made for a third route.
   func record(
     _ route: Route, for destination: any Destination, in tree: DestinationTree, isNew: Bool,
     isUnder: Bool = false
@@ -75,7 +75,7 @@ final class ShownRoutes<Route: RouteType> {
   }
 
   private func note(at destination: any Destination) -> Note? {
-    // The address of a destination that is gone may be another one's by now.
+    // Another destination may have the address of a released one.
     guard let note = notes[ObjectIdentifier(destination)], note.destination === destination
     else { return nil }
     return note

@@ -1,18 +1,18 @@
-/// What the gate comes to for a request, once every redirect has been followed.
+/// The decision of the gate after every redirect.
 @MainActor
 enum GateOutcome<Route: RouteType> {
   case allow(Route)
   case refuse(any Error)
   case `defer`(showing: Route?)
 
-  /// How many redirects a navigation may take.
+  /// The limit of redirects in one navigation.
   private static var redirectLimit: Int { 5 }
 
-  /// Asks the gate, again for each route that it redirects to.
+  /// Asks the gate, and again for each route that it redirects to.
   ///
   /// - Parameters:
-  ///   - request: What was asked for.
-  ///   - trail: The routes whose deferral led to this one; to come back to them is a circle too.
+  ///   - request: The request.
+  ///   - trail: The routes whose deferral led to this one. A way back to them is a circle, too.
   ///   - gate: The gate.
   init(
     of request: NavigationRequest<Route>, trail: [Route],
@@ -40,7 +40,8 @@ enum GateOutcome<Route: RouteType> {
         self = .allow(target)
         return
       }
-      // What is shown while another waits is a navigation of its own, and no hop of this one.
+      // The route that is shown during a deferral is a navigation of its own, and no hop of this
+      // one.
       let isDeferral = if case .defer = decision { true } else { false }
       let hops = isDeferral ? trail.count : visited.count - trail.count - 1
       let isCircle = visited.contains(target) || hops >= Self.redirectLimit

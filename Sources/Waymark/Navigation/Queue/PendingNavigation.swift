@@ -1,6 +1,6 @@
-/// One entry of the queue: what to do, and who waits for it.
+/// One entry of the queue, with its callers.
 ///
-/// An entry holds routes and never a destination, so that waiting keeps no screen alive.
+/// An entry that waits holds routes and no destination, so that it keeps no screen alive.
 @MainActor
 final class PendingNavigation<Route: RouteType> {
   enum Goal {
@@ -10,7 +10,7 @@ final class PendingNavigation<Route: RouteType> {
     case back
     case backTo(Route)
     case dismiss
-    /// Asks the gate for what the user sees.
+    /// Asks the gate about the current route.
     case gateCheck
   }
 
@@ -18,12 +18,14 @@ final class PendingNavigation<Route: RouteType> {
   let animated: Bool
   /// The routes whose deferral led to this one.
   private(set) var trail: [Route]
-  /// Of two calls the older one has the smaller ordinal.
+  /// The position in the order of calls.
   var ordinal = 0
   private(set) var waiters: [Waiter]
-  /// Why it has ended; `nil` before, and where nothing went wrong.
+  /// The plan of a navigation that starts inside its call.
+  var checkedPlan: CheckedPlan?
+  /// The error that ended it; `nil` before the end and after a success.
   var failure: (any Error)?
-  /// Whether the gate asked for the route when it was asked about what the user sees.
+  /// True if a gate check shows the route in place of a protected one.
   private let isAskedByGateCheck: Bool
 
   init(
@@ -37,7 +39,7 @@ final class PendingNavigation<Route: RouteType> {
     self.waiters = waiters
   }
 
-  /// What was asked for; `nil` for an entry without a route.
+  /// The request; `nil` for an entry without a route.
   var request: NavigationRequest<Route>? {
     switch goal {
     case .route(let request): request
@@ -54,22 +56,24 @@ final class PendingNavigation<Route: RouteType> {
     if case .gateCheck = goal { true } else { false }
   }
 
-  /// Whether the entry keeps the user from what a gate protects, so that it cannot be cancelled.
+  /// True if the entry takes the user away from a protected screen, so that it cannot be cancelled.
   var isProtection: Bool { isGateCheck || isAskedByGateCheck }
 
-  /// The routes that led to the one that is shown while this one is deferred.
-  func trail(before route: Route) -> [Route] {
+  /// The trail of the route that is shown while this one is deferred.
+  var trailOfSubstitute: [Route] {
     trail + [request?.route].compactMap { $0 }
   }
 
-  /// Forgets what led here: an app that resumes has changed what its gate goes by.
+  /// Forgets the trail: the gate of an app that resumes decides anew.
   func forgetTrail() {
     trail = []
   }
 
-  /// Takes over the waiters of an equal call; `false` for another one.
+  /// Takes over the waiters of an equal call.
   ///
-  /// The sources are compared too: a gate may treat an app's call and a custom scheme differently.
+  /// Returns false for another one.
+  ///
+  /// The sources have to be equal, too: a gate may treat a link differently from an app's call.
   func join(_ other: PendingNavigation) -> Bool {
     guard case .route(let mine) = goal, case .route(let theirs) = other.goal,
       mine.source == theirs.source, mine.route == theirs.route
@@ -79,14 +83,22 @@ final class PendingNavigation<Route: RouteType> {
     return true
   }
 
-  /// Lets a caller go; `false` for one that does not wait here.
+  /// Returns the checked plan once, unless the tree has changed since.
+  func takeCheckedPlan(in tree: DestinationTree) -> NavigationPlan? {
+    defer { checkedPlan = nil }
+    return checkedPlan.flatMap { $0.isCurrent(in: tree) ? $0.plan : nil }
+  }
+
+  /// Removes a caller.
+  ///
+  /// Returns false for one that does not wait here.
   func remove(_ waiter: Waiter) -> Bool {
     guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return false }
     waiters.remove(at: index)
     return true
   }
 
-  /// What errors call the entry.
+  /// The name in errors.
   var name: String {
     switch goal {
     case .route(let request): routeName(request.route)

@@ -1,10 +1,10 @@
-/// What a URL means to a router.
+/// The meaning of a URL to a router.
 enum LinkResolution<Route: RouteType> {
-  /// Someone else's URL, and no error.
+  /// Someone else's URL, which is no error.
   case ignored
   /// Malformed, unmatched or declined.
   case notOurs(any Error)
-  /// Ours, but its mapping failed.
+  /// Ours, with the error of its mapping.
   case failed(any Error)
   /// Ours, with its route.
   case link(NavigationRequest<Route>)

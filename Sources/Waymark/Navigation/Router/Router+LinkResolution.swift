@@ -1,12 +1,11 @@
 internal import Foundation
 
 extension Router {
-  /// What a URL means to this router: to its table and to the two hooks that answer questions.
+  /// Asks the table, and the two hooks that only answer questions.
   func resolve(_ url: URL) -> LinkResolution<Route> {
     ignores(url) ? .ignored : linkResolution(of: table.resolve(url))
   }
 
-  /// What a text means to this router.
   func resolve(_ text: String) -> LinkResolution<Route> {
     let resolution = table.resolve(text)
     if let url = resolution.url, ignores(url) { return .ignored }

@@ -1,27 +1,19 @@
 extension RouteTransition {
-  /// The transition from a source of the caller's choice, wherever the user is.
+  /// Returns the transition from a source that the caller chose, wherever the user is.
   ///
-  /// Nothing is taken off such a source first, so that one that presents already cannot present.
+  /// Nothing is dismissed first, so a source that already presents cannot present again.
   @MainActor
   package func anchored(at source: any Destination) -> RouteTransition {
-    let (body, rules) = (body, rules)
-    return RouteTransition(
+    RouteTransition(
       name,
-      rules: rules.map { rules in
-        TransitionRules { _, destination in
-          if rules.presents, let presented = source.routingPresented {
-            throw Self.alreadyPresenting(presented, from: source)
-          }
-          if DestinationTree.root(above: source) === destination {
-            throw RouterError.alreadyElsewhere(destination: destinationName(destination))
-          }
-          try rules.check(source, destination)
-        } expectation: { _, destination in
-          rules.expectation?(source, destination) ?? { true }
+      kind: .custom { [self] _, destination in
+        if case .modal = kind, let presented = source.routingPresented {
+          throw TreeChange.alreadyPresenting(presented, from: source)
         }
-      }
-    ) { _, destination, animated, completion in
-      body(source, destination, animated, completion)
-    }
+        if DestinationTree.root(above: source) === destination {
+          throw RouterError.alreadyElsewhere(destination: destinationName(destination))
+        }
+        return change(from: source, to: destination)
+      })
   }
 }

@@ -4,14 +4,14 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Rows for what a test of the navigation by its mistakes has found.
+/// Regressions.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct NavigationEdgeTests {
   let root = ScreenStack(root: Screen("home"))
   let log = CompletionLog()
 
-  /// A container of an app's own, with whatever relations a test gives it.
+  /// An app's own container, whose relations a test sets.
   final class Loop: ContainerDestination {
     var children: [any Destination] = []
     var shown: (any Destination)?
@@ -67,7 +67,7 @@ struct NavigationEdgeTests {
       for _ in 0..<turns { await Task.yield() }
       router = nil
       await log.wait(for: count + 1)
-      // Later it may have been done, and only its completion was still on its way.
+      // After a turn or more, only the completion may have been left.
       let error = log.entries.last?.error as? RouterError
       #expect(error == .cancelled || (turns > 0 && log.entries.last?.error == nil))
     }
@@ -152,7 +152,7 @@ struct NavigationEdgeTests {
     }
     #expect(log.entries.count == 5)
     #expect(throws: Never.self) { try DestinationTree.checkRemoval(of: [first, second]) }
-    // A way up that ends nowhere.
+    // A way up that never ends.
     let (lost, found) = (Loop(), Loop())
     (lost.container, found.container) = (found, lost)
     (lost.children, found.children) = ([found], [lost])
@@ -195,7 +195,8 @@ struct NavigationEdgeTests {
   func busyPresenter() async {
     root.present(Screen("sheet"))
     let log = log
-    RouteTransition.modal.body(root, Screen("other"), true) { error in
+    let change = RouteTransition.modal.change(from: root, to: Screen("other"))
+    change.perform(animated: true) { error in
       MainActor.assumeIsolated { log.completion()(error) }
     }
     await log.wait()

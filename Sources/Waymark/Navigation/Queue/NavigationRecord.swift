@@ -1,11 +1,11 @@
-/// What an event says about its navigation.
+/// The details of a navigation in an event.
 public struct NavigationRecord<Route: RouteType> {
-  /// What was asked for: the route, its source and its URL.
+  /// The request: the route, its source and its URL.
   public let request: NavigationRequest<Route>
 
-  /// The route that came on screen, which a gate may have chosen; `nil` if none did.
+  /// The route that came on screen, perhaps chosen by a gate; `nil` if none did.
   ///
-  /// For a deferred navigation the route that is shown instead.
+  /// For a deferred navigation, the route that is shown instead.
   public internal(set) var shown: Route?
 
   /// The time since the navigation started; zero for one that never did.

@@ -1,18 +1,18 @@
-/// How a route is shown where it, or something else, is on screen already.
+/// The way to show a route while it, or something else, is on screen already.
 ///
 /// See ``Router/policy(for:)``.
 public struct NavigationPolicy: Sendable, Hashable {
-  /// Which destinations that this router made for an equal route are shown again.
+  /// The destinations that are shown again, of those that this router made for an equal route.
   public enum Reuse: Sendable, Hashable, CaseIterable {
-    /// The one that the user sees.
+    /// The destination that the user sees.
     case visible
-    /// One anywhere in the tree, which is walked to.
+    /// A destination anywhere in the tree; the router walks to it.
     case inTree
     /// None: the route is always prepared.
     case never
   }
 
-  /// What becomes of sheets that are presented.
+  /// The treatment of sheets that are presented.
   public enum Presented: Sendable, Hashable, CaseIterable {
     /// The route is shown on top of them.
     case onTop
@@ -20,19 +20,19 @@ public struct NavigationPolicy: Sendable, Hashable {
     case dismiss
   }
 
-  /// Which destinations are shown again.
+  /// The destinations that are shown again.
   ///
-  /// A prepared destination that is in the tree is always walked to.
+  /// The router always walks to a prepared destination that is in the tree.
   public var reuse: Reuse
 
-  /// What becomes of sheets that are presented.
+  /// The treatment of sheets that are presented.
   public var presented: Presented
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - reuse: Which destinations are shown again.
-  ///   - presented: What becomes of sheets that are presented.
+  ///   - reuse: The destinations that are shown again.
+  ///   - presented: The treatment of sheets that are presented.
   public init(reuse: Reuse = .visible, presented: Presented = .onTop) {
     self.reuse = reuse
     self.presented = presented

@@ -1,10 +1,12 @@
-/// What happens to a navigation, in the order in which it happens.
+/// An event in the life of a navigation.
 ///
 /// A navigation that starts has ``willNavigate(_:)`` and then exactly one of the others, before its
-/// completions are called; one that ends without having started has ``didFail(_:_:)`` only. Calls that
-/// were joined have one set of events. See ``Router/observe(_:)`` and ``Router/events()``.
+/// completions are called. One that ends before it starts has only ``didFail(_:_:)``. Joined calls
+/// have one set of events. See ``Router/observe(_:)`` and ``Router/events()``.
 public enum NavigationEvent<Route: RouteType> {
-  /// The navigation starts; its gate has not been asked.
+  /// The navigation starts.
+  ///
+  /// Its gate has not been asked yet.
   case willNavigate(NavigationRecord<Route>)
   /// The route is on screen, or its action is done.
   case didNavigate(NavigationRecord<Route>)
@@ -13,7 +15,7 @@ public enum NavigationEvent<Route: RouteType> {
   /// The navigation was put off, until ``Router/resumeDeferred()``.
   case didDefer(NavigationRecord<Route>)
 
-  /// What the event says about its navigation.
+  /// The details of the navigation.
   public var record: NavigationRecord<Route> {
     switch self {
     case .willNavigate(let record), .didNavigate(let record), .didFail(let record, _),
@@ -26,7 +28,7 @@ public enum NavigationEvent<Route: RouteType> {
 extension NavigationEvent: Sendable where Route: Sendable {}
 
 extension NavigationEvent: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What happened to which route; without the values of query items.
+  /// The event and its route, without the values of query items.
   public var description: String {
     switch self {
     case .willNavigate(let record): "will navigate: \(record)"

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A route to show, and where the wish comes from.
+/// A route to show, with its source.
 public struct NavigationRequest<Route: RouteType> {
   /// The route to show.
   public let route: Route
   /// The URL that was opened; `nil` for a call of the app.
   public let url: URL?
-  /// Where the navigation comes from.
+  /// The source of the navigation.
   public let source: NavigationSource
 
-  /// Creates a request, as a test of a gate or a policy does.
+  /// Creates a request, for example to test a gate or a policy.
   ///
   /// - Parameters:
   ///   - route: The route to show.
   ///   - url: The URL that was opened; `nil` for a call of the app.
-  ///   - source: Where the navigation comes from.
+  ///   - source: The source of the navigation.
   public init(route: Route, url: URL? = nil, source: NavigationSource = .inApp) {
     self.route = route
     self.url = url
     self.source = source
   }
 
-  /// Whether the navigation was started by opening a URL.
+  /// A Boolean value that tells whether a URL was opened.
   public var isLink: Bool { source != .inApp }
 
-  /// The same wish for another route.
+  /// The same request for another route.
   func redirected(to route: Route) -> NavigationRequest {
     NavigationRequest(route: route, url: url, source: source)
   }

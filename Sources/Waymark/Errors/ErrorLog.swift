@@ -4,14 +4,14 @@ internal import Foundation
   internal import os
 #endif
 
-/// Where errors go that nobody handles.
+/// The log for errors that nobody handles.
 package enum ErrorLog {
   package static func write(_ error: any Error) {
     let text = ErrorWords.text(for: error)
     #if canImport(os)
       Logger(subsystem: "Waymark", category: "Router").error("\(text, privacy: .public)")
     #else
-      // A closed standard error is no reason to stop the program.
+      // A program goes on if its standard error is closed.
       try? FileHandle.standardError.write(contentsOf: Data("Waymark: \(text)\n".utf8))
     #endif
   }

@@ -20,6 +20,15 @@ struct ManualDestinationTests {
     #expect(log.lines == ["done: nil"])
   }
 
+  @Test("A destination that is dismissed has no presenter any more")
+  func dismissed() {
+    let (home, sheet) = (destination("home"), destination("sheet"))
+    home.present(sheet)
+    home.present(nil)
+    #expect(home.routingPresented == nil)
+    #expect(sheet.routingPresenter == nil)
+  }
+
   @Test("A step can fail, lie, be repeated, or be lost")
   func otherEnds() {
     let stack = ManualStack("stack", steps: steps, [destination("home")])

@@ -2,11 +2,11 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Containers of an app's own, which meet no more than the requirements.
+/// An app's own containers, which implement only the requirements.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ContainerDestinationTests {
-  /// A screen without any help.
+  /// A screen that conforms by itself.
   final class Column: Destination {
     weak var split: Split?
 
@@ -25,7 +25,7 @@ struct ContainerDestinationTests {
     }
   }
 
-  /// Two columns, both of them visible while there is room.
+  /// Two columns, both visible while there is room.
   final class Split: ContainerDestination {
     let columns = [Column(), Column()]
     var isExpanded = true

@@ -171,7 +171,7 @@ struct NavigationPlanTests {
     #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "pinned"))
     #expect(tree.steps.log == [])
     #expect(tree.tabs.presented === sheet)
-    // Removals are looked at first: a container may have effects when it is asked.
+    // Removals are checked first: a container may have effects when it is asked.
     #expect(tree.tabs.questions == 0)
   }
 

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Where the steps of one navigation come to lie, and what becomes of what is there.
+/// The places of the steps of one navigation, and the screens that are there already.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StepPlacesTests {
@@ -108,6 +108,39 @@ struct StepPlacesTests {
         "first = [list, item(1)]",
       ])
     #expect(tree.log.lines == ["item(1): nil"])
+  }
+
+  @Test("A sheet that appears over a step is not dismissed to go back to the step")
+  func sheetOverStep() async {
+    under(.item(1), .list)
+    tree.router.transitions = { $0 == .list ? .replace : .automatic }
+    tree.navigate(to: .item(1))
+    await MainActorTurns.drain()
+    tree.steps.take()?.finish()
+    tree.first.children.last?.present(tree.destination("surprise"))
+    for _ in 0..<3 { await tree.finish() }
+    #expect(tree.steps.log == ["first = [list], not animated"])
+    #expect(error() == .blocked(by: "surprise"))
+  }
+
+  @Test("A root that a hook replaces is looked through again for what blocks a later step")
+  func pinnedUnderNewRoot() async {
+    let (target, pinned) = (tree.destination("target"), tree.destination("pinned"))
+    pinned.allowsRemoval = false
+    let other = ManualStack(
+      "other", steps: tree.steps, [tree.destination("start"), target, pinned])
+    tree.router.prepare = { [steps = tree.steps] place in
+      place == .item(1) ? target : ManualDestination("\(place)", steps: steps)
+    }
+    under(.item(1), .list)
+    tree.router.transitions = { [unowned router = tree.router] _ in
+      router.root = other
+      return .automatic
+    }
+    tree.navigate(to: .item(1))
+    for _ in 0..<3 { await tree.finish() }
+    #expect(tree.steps.log == [])
+    #expect(error() == .blocked(by: "pinned"))
   }
 
   @Test("A step that the user takes off before the next one is an error, and names it")

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// What a user or an app does to the tree while a navigation is on its way.
+/// Changes of the tree by the user or the app during a navigation.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WalkTests {
@@ -74,7 +74,7 @@ struct WalkTests {
     #expect(tree.router.currentRoute == .home)
   }
 
-  /// A container that shows a child for no longer than it takes to say so.
+  /// A container that shows a child only until it is asked.
   final class Flicker: ContainerDestination {
     let child: NavigationEdgeTests.Loop
     private(set) var reveals = 0
@@ -256,7 +256,7 @@ struct WalkTests {
     #expect(tree.first.children[1] === made[0])
     #expect(made.count == 1)
     #expect(made[0].selected === made[0].children[1])
-    // The user's own choice in the container stands for no route.
+    // The child that the user chose has no route.
     made[0].selected = made[0].children[0]
     #expect(tree.router.routes == [.home, .list, .item(2)])
   }

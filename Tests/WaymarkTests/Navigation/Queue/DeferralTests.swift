@@ -147,7 +147,7 @@ struct DeferralTests {
     }
     tree.open(order)
     await MainActorTurns.drain()
-    // The link gave way to its log-in, which now waits in its place.
+    // The deferral of the log-in supersedes that of the link.
     #expect(tree.log.lines == ["\(order): \(RouterError.superseded)"])
     tree.router.gates = { $0.route == .sheet ? .redirect(.item(1)) : .allow }
     #expect(tree.router.resumeDeferred())
@@ -169,7 +169,7 @@ struct DeferralTests {
     await tree.finish()
     tree.router.goBack()
     #expect(tree.log.lines.suffix(2) == ["back: \(RouterError.cancelled)", "list: nil"])
-    // On an idle router the gate is asked at once, and what it asks for waits.
+    // An idle router asks the gate at once, and the log-in waits.
     session.isLoggedIn = true
     tree.navigate(to: .item(1))
     await tree.finish()

@@ -116,6 +116,21 @@ struct GateTests {
       ])
   }
 
+  @Test("The routes whose deferral led to a redirect are no hops of it")
+  func redirectsAfterDeferral() async {
+    tree.router.gates = { request in
+      switch request.route {
+      case .item(0): .defer(showing: .item(10))
+      case .item(let id) where (10..<15).contains(id): .redirect(.item(id + 1))
+      default: .allow
+      }
+    }
+    tree.navigate(to: .item(0))
+    await tree.finish()
+    #expect(tree.router.unhandled.isEmpty)
+    #expect(tree.router.currentRoute == .item(15))
+  }
+
   @Test("A router that is released answers what is deferred")
   func releasedRouter() async {
     var router: PlaceRouter? = PlaceRouter(root: ScreenStack(root: Screen("home")))

@@ -4,8 +4,8 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// N34: in whatever state a router is released, nothing is left of it, of what it showed and of who
-/// waited for it.
+/// N34: a router that is released in any state leaves nothing behind: neither itself, nor a screen, nor
+/// a caller.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct LeakTests {
@@ -16,7 +16,7 @@ struct LeakTests {
 
   final class Box {}
 
-  /// What should be gone in the end.
+  /// Weak references to everything that should be gone in the end.
   final class Witness {
     weak var router: PlaceRouter?
     weak var queue: NavigationQueue<Place>?
@@ -63,7 +63,7 @@ struct LeakTests {
     router.transitions = { $0 == .sheet ? .modal : .push }
     (witness.router, witness.queue, witness.root) = (router, router.queue, stack)
     (witness.box, witness.work) = (box, work)
-    /// A completion that keeps the router alive until it is called, as those of apps often do.
+    /// A completion that keeps the router alive until it is called, as many an app does.
     func call(_ make: (@escaping RoutingCompletion) -> Void, _ log: CompletionLog) {
       witness.calls += 1
       make { [box] error in withExtendedLifetime(box) { log.completion()(error) } }
@@ -112,7 +112,7 @@ struct LeakTests {
     case .changing, .preparing, .settling: break
     }
     await MainActorTurns.drain()
-    // The work goes on, as much work does, but must not keep the router.
+    // Work that ignores its cancellation must not keep the router.
     Task { @MainActor [weak work] in work?.finish(1) }
   }
 }

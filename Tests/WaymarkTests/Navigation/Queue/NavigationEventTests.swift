@@ -13,7 +13,7 @@ struct NavigationEventTests {
   let tree = ManualTree()
   let events = Events()
 
-  /// What was observed, in words, together with the completions.
+  /// The observed events and the completions, in words.
   final class Events {
     var lines: [String] = []
     var all: [NavigationEvent<Place>] = []
@@ -118,7 +118,7 @@ struct NavigationEventTests {
         "failed item(3): \(RouterError.missingSource(route: "item"))",
         "failed item(4): \(RouterError.superseded)",
       ])
-    // The two that are nobody's fault are not reported.
+    // `cancelled` and `superseded` are not reported.
     #expect(
       tree.router.unhandled.map { $0 as? RouterError } == [.missingSource(route: "item")])
   }

@@ -88,6 +88,19 @@ struct NavigationRunTests {
     #expect(tree.firstNames == ["home", "item(1)"])
   }
 
+  @Test("The last look at a moving screen is taken at the deadline and not after it")
+  func lastLook() async {
+    let tree = ManualTree(timeout: .milliseconds(120))
+    tree.home.isSettled = false
+    tree.navigate(to: .list)
+    for wait in [50, 50, 20] {
+      await tree.clock.waitForSleepers()
+      tree.clock.advance(by: .milliseconds(wait))
+      await MainActorTurns.drain()
+    }
+    #expect(tree.log.entries.first?.error as? RouterError == .blocked(by: "home"))
+  }
+
   @Test("Only what the user can see has to be at rest")
   func hiddenDestinations() async {
     tree.search.isSettled = false

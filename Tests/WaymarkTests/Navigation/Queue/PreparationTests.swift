@@ -117,6 +117,22 @@ struct PreparationTests {
     #expect(tree.log.lines == ["list: nil"])
   }
 
+  @Test("Nor is a navigation that waited for the screen, once that is at rest")
+  func cancelledFromHookAfterRest() async {
+    tree.router.prepare = { [unowned router = tree.router, steps = tree.steps] place in
+      router.cancelPending()
+      return ManualDestination("\(place)", steps: steps)
+    }
+    tree.home.isSettled = false
+    tree.navigate(to: .list)
+    await tree.clock.waitForSleepers()
+    tree.home.isSettled = true
+    tree.clock.advance(by: .milliseconds(50))
+    await tree.finish()
+    await tree.log.wait()
+    #expect(tree.log.lines == ["list: nil"])
+  }
+
   @Test("A root that is replaced while the app prepares is where the route is shown")
   func rootReplaced() async {
     let other = ManualStack("other", steps: tree.steps, [tree.destination("start")])

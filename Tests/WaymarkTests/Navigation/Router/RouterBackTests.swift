@@ -74,11 +74,25 @@ struct RouterBackTests {
     #expect(tree.router.routes == [])
   }
 
+  @Test("What a screen under a sheet presents is covered by the sheet, and not behind it")
+  func coveredSheet() async {
+    tree.router.transitions = { [tabs = tree.tabs] place in
+      if place == .list { return .modal }
+      return RouteTransition("over the tabs") { _, destination, _, completion in
+        tabs.present(destination as? ManualDestination)
+        completion(nil)
+      }
+    }
+    await show(.list, .sheet)
+    #expect(tree.first.presented?.routingName == "list")
+    #expect(tree.router.routes == [.sheet])
+  }
+
   @Test("N32: a swipe that the user begins and cancels needs no bookkeeping")
   func swipe() async {
     await show(.item(1))
     let children = tree.first.children
-    // While it lasts the stack shows the screen below; the app's container says that it moves.
+    // During the swipe the stack shows the screen below and is not settled.
     tree.first.isSettled = false
     tree.first.set([tree.home])
     tree.navigate(to: .item(1))

@@ -36,11 +36,11 @@ struct RouterNavigateTests {
       let result = await #expect(processExitsWith: .failure, observing: [\.exitStatus]) {
         let router = await PlaceRouter()
         let call: @MainActor () -> Void = { router.navigate(to: .home) }
-        // What a caller in another language mode can do without being told.
+        // A caller in another language mode can do this without a diagnostic.
         let unchecked = unsafeBitCast(call, to: (@Sendable () -> Void).self)
         await Task.detached { unchecked() }.value
       }
-      // The assertion's own end, and not that of some other crash.
+      // Ends by the assertion and not by some other crash.
       let ends: [ExitStatus] = [.signal(SIGILL), .signal(SIGTRAP)]
       #expect(result.map { ends.contains($0.exitStatus) } == true, "\(result as Any)")
     }

@@ -6,12 +6,12 @@ import WaymarkTesting
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RouterOpenURLTests {
-  /// What opening a URL answers, gives its completion, and reports where there is none.
+  /// The answer to opening a URL, and the error for its completion or the hook.
   struct Row: CustomTestStringConvertible, Sendable {
     let url: String
     let answer: Bool
     let error: String?
-    /// Whether the URL is one that Foundation reads as well.
+    /// False if Foundation makes no `URL` of the text.
     var isURL = true
 
     var testDescription: String { url }

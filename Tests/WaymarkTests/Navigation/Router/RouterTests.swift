@@ -6,7 +6,7 @@ import WaymarkTesting
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RouterTests {
-  /// A router that overrides nothing but the hook that reports.
+  /// A router that overrides only the hook for errors.
   final class PlainRouter: Router<Place> {
     private(set) var unhandled: [any Error] = []
 

@@ -7,7 +7,7 @@ import WaymarkTesting
 struct ChangeAttemptTests {
   let tree = ManualTree()
 
-  /// Lets the time of a change run out, with the second look.
+  /// Advances the clock past the deadline and the second look.
   private func runOut() async {
     for wait in [Duration.milliseconds(100), .seconds(1)] {
       await tree.clock.waitForSleepers()
@@ -42,7 +42,7 @@ struct ChangeAttemptTests {
     tree.clock.advance(by: .milliseconds(100))
     await tree.log.wait()
     #expect(tree.log.lines == ["item(1): nil"])
-    // Late, and once too often.
+    // A late report, and a second one.
     step?.fail(Broken())
     await MainActorTurns.drain()
     #expect(tree.log.lines == ["item(1): nil"])
@@ -65,7 +65,7 @@ struct ChangeAttemptTests {
   @Test("The longest and the shortest timeouts there are", arguments: [true, false])
   func extremeTimeouts(_ isLongest: Bool) async {
     let timeout = Duration.seconds(isLongest ? Int64.max : Int64.min)
-    // With a real clock the shortest one is over before a slow machine looks for the second time.
+    // With a real clock, the shortest one ends before the second look of a slow machine.
     let real: [any Clock<Duration>] = isLongest ? [SuspendingClock()] : []
     for clock in real + [tree.clock] {
       let router = PlaceRouter(root: tree.tabs, clock: clock, transitionTimeout: timeout)
@@ -108,6 +108,25 @@ struct ChangeAttemptTests {
         "item(1): nil",
         "item(2): \(RouterError.transitionTimedOut(transition: "custom", after: .milliseconds(100)))",
       ])
+  }
+
+  @Test("A destination that came into the tree where the user does not see it is no success")
+  func hiddenEvidence() async {
+    tree.router.transitions = { [steps = tree.steps, second = tree.second] _ in
+      RouteTransition("custom") { _, destination, _, completion in
+        if let destination = destination as? ManualDestination {
+          second.set(second.children + [destination])
+        }
+        steps.hold(completion)
+      }
+    }
+    tree.navigate(to: .item(1))
+    await runOut()
+    await tree.log.wait()
+    #expect(tree.secondNames == ["search", "item(1)"])
+    #expect(
+      tree.log.entries.first?.error as? RouterError
+        == .transitionTimedOut(transition: "custom", after: .milliseconds(100)))
   }
 
   @Test("Each dismissal, reveal and transition has a deadline of its own")

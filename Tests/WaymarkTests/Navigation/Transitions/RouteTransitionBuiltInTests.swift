@@ -15,7 +15,7 @@ struct RouteTransitionBuiltInTests {
 
     init(
       _ name: String, _ transition: RouteTransition, fromStack: Bool = true,
-      toStack: Bool = false, _ expected: String
+      toStack: Bool = false, expected: String
     ) {
       testDescription = name
       self.transition = transition
@@ -26,38 +26,38 @@ struct RouteTransitionBuiltInTests {
   }
 
   nonisolated static let rows = [
-    Row("automatic in a stack", .automatic, "Stack\n├─ a\n├─ b\n└─ new <- on top"),
+    Row("automatic in a stack", .automatic, expected: "Stack\n├─ a\n├─ b\n└─ new <- on top"),
     Row(
       "automatic, a stack in a stack", .automatic, toStack: true,
-      "Stack\n├─ a\n├─ b\n└─ Stack (presented)\n   └─ new <- on top"),
+      expected: "Stack\n├─ a\n├─ b\n└─ Stack (presented)\n   └─ new <- on top"),
     Row(
       "automatic without a stack", .automatic, fromStack: false,
-      "a\n└─ new (presented) <- on top"),
-    Row("push", .push, "Stack\n├─ a\n├─ b\n└─ new <- on top"),
+      expected: "a\n└─ new (presented) <- on top"),
+    Row("push", .push, expected: "Stack\n├─ a\n├─ b\n└─ new <- on top"),
     Row(
       "push without a stack", .push, fromStack: false,
-      "\(RouterError.missingStack(transition: "push", source: "a"))"),
+      expected: "\(RouterError.missingStack(transition: "push", source: "a"))"),
     Row(
       "push of a stack", .push, toStack: true,
-      "\(RouterError.cannotNestStacks(destination: "Stack"))"),
-    Row("modal", .modal, "Stack\n├─ a\n├─ b\n└─ new (presented) <- on top"),
+      expected: "\(RouterError.cannotNestStacks(destination: "Stack"))"),
+    Row("modal", .modal, expected: "Stack\n├─ a\n├─ b\n└─ new (presented) <- on top"),
     Row(
       "modal of a stack", .modal, fromStack: false, toStack: true,
-      "a\n└─ Stack (presented)\n   └─ new <- on top"),
+      expected: "a\n└─ Stack (presented)\n   └─ new <- on top"),
     Row(
       "modal in a stack", .modal(wrappedIn: ScreenStack.self), fromStack: false,
-      "a\n└─ Stack (presented)\n   └─ new <- on top"),
+      expected: "a\n└─ Stack (presented)\n   └─ new <- on top"),
     Row(
       "modal of a stack in a stack", .modal(wrappedIn: ScreenStack.self), fromStack: false,
-      toStack: true, "a\n└─ Stack (presented)\n   └─ new <- on top"),
-    Row("replace", .replace, "Stack\n└─ new <- on top"),
+      toStack: true, expected: "a\n└─ Stack (presented)\n   └─ new <- on top"),
+    Row("replace", .replace, expected: "Stack\n└─ new <- on top"),
     Row(
       "replace without a stack", .replace, fromStack: false,
-      "\(RouterError.missingStack(transition: "replace", source: "a"))"),
+      expected: "\(RouterError.missingStack(transition: "replace", source: "a"))"),
     Row(
       "replace by a stack", .replace, toStack: true,
-      "\(RouterError.cannotNestStacks(destination: "Stack"))"),
-    Row("none", .none, "Stack\n├─ a\n└─ b <- on top"),
+      expected: "\(RouterError.cannotNestStacks(destination: "Stack"))"),
+    Row("none", .none, expected: "Stack\n├─ a\n└─ b <- on top"),
   ]
 
   @Test(arguments: rows)

@@ -30,17 +30,19 @@ final class NavigatorChanges {
     let base = if let root { root } else { try step.outermost() }
     guard base.routingIsReady else { throw step.notReady(base) }
     if let root, let source = step.source {
-      step.isSourceUnderRoot = TopDestination.holds(source, under: root)
+      step.isSourceUnderRoot = DestinationTree(root: root).contains(source)
     }
     if router.root == nil { router.root = base }
+    let plan: CheckedPlan?
     do throws(NavigatorError) {
-      try check(step, under: base)
+      plan = try self.plan(step, under: base)
     } catch {
       forgetTree()
       throw error
     }
     count += 1
-    let failure = router.navigateNow(to: step, animated: animated) { [weak self] error in
+    let failure = router.navigateNow(to: step, with: plan, animated: animated) {
+      [weak self] error in
       step.end()
       if error == nil { completion?() }
       self?.ended(step, error)
@@ -55,21 +57,25 @@ final class NavigatorChanges {
     }
   }
 
-  /// Throws the obstacle that is known by now.
+  /// Plans a step that can be made now, and asks whether it may be.
   ///
-  /// A change that has to wait knows neither its way nor its source, unless the caller named it: an
-  /// alert presents nothing, and dismissing a sheet may reveal a stack. The delegate is asked about
-  /// the real source when the turn comes.
-  private func check(
+  /// A call that has to wait cannot know what will be on screen when its turn comes: an alert presents
+  /// nothing, and dismissing a sheet may reveal a stack. Only a source that the caller named is known
+  /// then; the delegate is asked about the real one when the turn comes.
+  private func plan(
     _ step: NavigatorStep, under base: any Destination
-  ) throws(NavigatorError) {
+  ) throws(NavigatorError) -> CheckedPlan? {
     let start = router.isAtRest ? try step.start(under: base) : step.source
-    if let destination = step.destination,
-      let obstacle = router.obstacle(to: destination, for: step)
-    {
-      throw .impossible(destination: step.name, reason: obstacle)
+    var plan: CheckedPlan?
+    if let destination = step.destination {
+      do {
+        plan = try router.plan(toShow: destination, for: step)
+      } catch {
+        throw .impossible(destination: step.name, reason: error)
+      }
     }
     if let start { try step.ask(start) { permits(step, $0) } }
+    return plan
   }
 
   private func missingSource(of step: NavigatorStep) -> NavigatorError {
@@ -86,7 +92,7 @@ final class NavigatorChanges {
     count -= 1
     if let error, !step.hasFailedInCall {
       switch error as? RouterError {
-      case .superseded, .cancelled: break
+      case .cancelled: break
       case .missingSource: report(missingSource(of: step))
       default: report(error)
       }

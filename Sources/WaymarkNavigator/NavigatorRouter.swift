@@ -13,13 +13,13 @@ final class NavigatorRouter: Router<NavigatorStep> {
   override func transition(for route: NavigatorStep) -> RouteTransition {
     guard let root, let destination = route.destination else { return .push }
     // A destination that is there already is returned to in its own stack.
-    if TopDestination.holds(destination, under: root) { return .push }
+    if DestinationTree(root: root).contains(destination) { return .push }
     switch route.kind {
     case .push:
       return route.source.map { RouteTransition.push.anchored(at: $0) } ?? .push
     case .present(let stack):
       let modal = stack.map { RouteTransition.modal(wrappedIn: $0) } ?? .modal
-      return modal.anchored(at: route.source ?? TopDestination.visible(under: root))
+      return modal.anchored(at: route.source ?? DestinationTree(root: root).visible)
     }
   }
 

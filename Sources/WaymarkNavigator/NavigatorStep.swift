@@ -47,7 +47,7 @@ final class NavigatorStep: RouteType {
   @MainActor
   func outermost() throws(NavigatorError) -> any Destination {
     guard let inner = source ?? destination else { throw noSource }
-    let root = TopDestination.root(above: inner)
+    let root = DestinationTree.root(above: inner)
     // Nothing shows that the destination is on screen.
     if root === destination { throw source == nil ? noSource : .ownSource(destination: name) }
     return root
@@ -66,23 +66,23 @@ final class NavigatorStep: RouteType {
   @MainActor
   func start(under root: any Destination) throws(NavigatorError) -> any Destination {
     guard root.routingIsReady else { throw notReady(root) }
-    if let destination, TopDestination.holds(destination, under: root) {
+    if let destination, DestinationTree(root: root).contains(destination) {
       return usableSource(under: root) ?? sourceOfReturn(to: destination, under: root)
     }
     guard let source else {
-      guard isPush else { return TopDestination.visible(under: root) }
-      guard let stack = TopDestination.stack(under: root) else { throw noSource }
+      guard isPush else { return DestinationTree(root: root).visible }
+      guard let stack = DestinationTree(root: root).visibleStack else { throw noSource }
       return stack
     }
     guard usableSource(under: root) != nil else { throw noSource }
-    if TopDestination.root(above: source) === destination { throw .ownSource(destination: name) }
+    if DestinationTree.root(above: source) === destination { throw .ownSource(destination: name) }
     return source
   }
 
   @MainActor
   private func usableSource(under root: any Destination) -> (any Destination)? {
     source.flatMap { source in
-      isSourceUnderRoot && !TopDestination.holds(source, under: root) ? nil : source
+      isSourceUnderRoot && !DestinationTree(root: root).contains(source) ? nil : source
     }
   }
 
@@ -91,9 +91,9 @@ final class NavigatorStep: RouteType {
   private func sourceOfReturn(
     to destination: any Destination, under root: any Destination
   ) -> any Destination {
-    guard isPush else { return TopDestination.visible(under: root) }
-    return TopDestination.stack(under: root)
-      ?? TopDestination.stack(around: destination, under: root)
-      ?? TopDestination.visible(under: root)
+    guard isPush else { return DestinationTree(root: root).visible }
+    return DestinationTree(root: root).visibleStack
+      ?? DestinationTree(root: root).stack(around: destination)
+      ?? DestinationTree(root: root).visible
   }
 }

@@ -203,6 +203,21 @@ struct NavigatorFailureTests: CupWindowSuite {
     #expect(judge.asked == ["push Cup 1 from Main", "present Cup 1 from Home"])
   }
 
+  @Test("a navigator without a root keeps no tree of a call that was vetoed")
+  func vetoedTree() {
+    let judge = Judge()
+    navigator.delegate = judge
+    navigator.root = nil
+    weak var gone: ScreenStack?
+    do {
+      let other = ScreenStack("Other", root: Screen("Other home"))
+      gone = other
+      #expect(navigator.push("app://cup/1", from: other) == nil)
+    }
+    #expect(judge.asked == ["push Cup 1 from Other"])
+    #expect(gone == nil)
+  }
+
   @Test("the delegate is asked for what can be shown, once, and with the source")
   func asked() async {
     let judge = Judge()

@@ -94,6 +94,7 @@ struct PatternParser {
   ///   - spans: Takes the segments.
   ///   - onlyPlain: Whether to stop at the first segment that is not plain.
   /// - Returns: False if it stopped.
+  /// - Throws: The first fault.
   private mutating func readSegments(
     into spans: inout PatternSpans, onlyPlain: Bool
   ) throws(Failure) -> Bool {

@@ -1,4 +1,6 @@
-/// A change that a host is showing; it ends once, also when the host loses its completion.
+/// A change that a host is showing.
+///
+/// It ends once, even if the host loses its completion.
 final class HostedChange: Sendable {
   private let token: CompletionToken
 

@@ -1,4 +1,4 @@
-/// A screen in memory: the model that a terminal program, SwiftUI or a test shows.
+/// A screen in memory: a model for a terminal program, SwiftUI or a test.
 ///
 /// ```swift
 /// let home = Screen("Home")
@@ -6,11 +6,11 @@
 /// print(TreeDescription(tabs))
 /// ```
 ///
-/// The tree changes when it is asked to, and reports in a later turn of the main actor. Subclass it
-/// for screens with a state of their own.
+/// The tree changes inside a call, and reports in a later turn of the main actor. Subclass it for
+/// screens with state.
 @preconcurrency @MainActor
 open class Screen: Destination, NamedDestination, Identifiable {
-  /// The title; empty for a container that needs none.
+  /// The title; empty if a container needs none.
   public final var title: String
 
   /// The stack or the tabs that hold this screen.
@@ -22,13 +22,15 @@ open class Screen: Destination, NamedDestination, Identifiable {
   /// The screen that this very one presents.
   public final private(set) var presented: Screen?
 
-  /// Whether the screen is at rest; `false` for an alert, which the router waits for.
+  /// A Boolean value that tells whether the screen is at rest.
+  ///
+  /// Set `false` for an alert: the router waits until it is gone.
   public final var isSettled = true
 
-  /// Whether the router may take the screen off; `false` pins it.
+  /// A Boolean value that tells whether the router may take the screen off; `false` pins it.
   public final var allowsRemoval = true
 
-  /// Who shows presentations; that of the nearest container or presenter counts.
+  /// The host of presentations; the nearest one in the containers and presenters counts.
   package final weak var host: (any ScreenHost)?
 
   private var changesInProgress = 0
@@ -40,10 +42,10 @@ open class Screen: Destination, NamedDestination, Identifiable {
     self.title = title
   }
 
-  /// Presents a screen over this one, as an app does without its router.
+  /// Presents a screen over this one, without the router.
   ///
-  /// - Parameter screen: A screen that is nowhere else.
-  /// - Returns: `false` if it is somewhere else, or if this one already presents.
+  /// - Parameter screen: A screen that has neither container nor presenter.
+  /// - Returns: `false` if it has one, or if this screen already presents another one.
   @discardableResult
   public final func present(_ screen: Screen) -> Bool {
     guard presented == nil, canTake(screen) else { return false }
@@ -52,7 +54,7 @@ open class Screen: Destination, NamedDestination, Identifiable {
     return true
   }
 
-  /// Dismisses what this screen presents, as a user does who swipes a sheet away.
+  /// Dismisses the screen that this one presents, like a user who swipes a sheet away.
   ///
   /// - Returns: `false` if it presents nothing.
   @discardableResult
@@ -64,9 +66,8 @@ open class Screen: Destination, NamedDestination, Identifiable {
     return true
   }
 
-  /// Dismisses what this screen and those inside it present.
-  ///
-  /// What is above a screen goes with it, and must not believe that it still has a presenter.
+  /// Dismisses everything that this screen and those inside it present, so that no screen above
+  /// keeps a presenter.
   final func dismissAll() {
     dismissPresented()
     for case let child as Screen in (self as? any ContainerDestination)?.routingChildren ?? [] {
@@ -74,17 +75,17 @@ open class Screen: Destination, NamedDestination, Identifiable {
     }
   }
 
-  /// Whether the screen is neither contained nor presented.
+  /// True if the screen has neither container nor presenter.
   final var isFree: Bool { container == nil && presenter == nil }
 
-  /// Whether a screen can come under this one: it must be free, and not hold this one itself.
+  /// Returns true if a screen is free and does not hold this one.
   final func canTake(_ screen: Screen) -> Bool {
     var root = self
     while let parent = root.container ?? root.presenter { root = parent }
     return screen.isFree && screen !== root
   }
 
-  /// What a screen without a title is called.
+  /// The name of a screen without a title.
   class var kind: String { "Screen" }
 
   package final var routingName: String { title.isEmpty ? Self.kind : title }
@@ -100,13 +101,13 @@ open class Screen: Destination, NamedDestination, Identifiable {
   /// The ``presented`` screen.
   public final var routingPresented: (any Destination)? { presented }
 
-  /// Whether the screen ``isSettled`` and none of its presentations is being shown.
+  /// A Boolean value that tells whether the screen ``isSettled`` and its host shows no change.
   public final var routingIsSettled: Bool { isSettled && changesInProgress == 0 }
 
-  /// Whether the screen ``allowsRemoval``.
+  /// The value of ``allowsRemoval``.
   public final var routingAllowsRemoval: Bool { allowsRemoval }
 
-  /// Presents a screen that is nowhere else.
+  /// Presents a screen that has neither container nor presenter.
   public final func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {
@@ -127,7 +128,7 @@ open class Screen: Destination, NamedDestination, Identifiable {
       screen, over: self, animated: animated, completion: whileUnsettled(completion))
   }
 
-  /// Dismisses what this screen presents; there is nothing to do where it presents nothing.
+  /// Dismisses the screen that this one presents, if there is one.
   public final func routingDismissPresented(
     animated: Bool, completion: @escaping RoutingCompletion
   ) {

@@ -1,4 +1,6 @@
-/// A stack of screens in memory; the last one is on top.
+/// A stack of screens in memory.
+///
+/// The last one is on top.
 ///
 /// ```swift
 /// let stack = ScreenStack(root: Screen("Home"))
@@ -16,7 +18,7 @@ public final class ScreenStack: Screen, StackDestination {
   ///
   /// - Parameters:
   ///   - title: The title; none by default.
-  ///   - root: The screen at the bottom. One that is somewhere else stays there.
+  ///   - root: The screen at the bottom. One that has a container or presenter stays there.
   public init(_ title: String = "", root: Screen) {
     super.init(title)
     push(root)
@@ -32,18 +34,18 @@ public final class ScreenStack: Screen, StackDestination {
   /// The screen on top.
   public var top: Screen? { children.last }
 
-  /// Puts a screen on top, as an app does without its router.
+  /// Puts a screen on top, without the router.
   ///
-  /// - Parameter screen: A screen that is nowhere else, and no stack.
+  /// - Parameter screen: A screen that has neither container nor presenter, and is no stack.
   /// - Returns: `false` if it cannot be pushed.
   @discardableResult
   public func push(_ screen: Screen) -> Bool {
     set(children + [screen]) == nil
   }
 
-  /// Takes off the screen on top, as a user does who swipes back.
+  /// Takes off the screen on top, like a user who swipes back.
   ///
-  /// - Returns: The screen; `nil` where it is the only one.
+  /// - Returns: The screen; `nil` if it is the only one.
   @discardableResult
   public func pop() -> Screen? {
     guard children.count > 1, let top = children.last else { return nil }
@@ -59,7 +61,7 @@ public final class ScreenStack: Screen, StackDestination {
   /// The ``top``.
   public var routingVisibleChild: (any Destination)? { children.last }
 
-  /// Replaces the children with screens that are nowhere else.
+  /// Replaces the children; a new one must have neither container nor presenter.
   public func routingSetChildren(
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion
   ) {
@@ -70,12 +72,12 @@ public final class ScreenStack: Screen, StackDestination {
     report(set(screens), to: completion)
   }
 
-  /// Creates a stack with a screen; an empty one for a destination that is not a screen.
+  /// Creates a stack with a screen, or an empty one if the destination is no screen.
   public static func routingStack(containing root: any Destination) -> any StackDestination {
     (root as? Screen).map { ScreenStack(root: $0) } ?? ScreenStack()
   }
 
-  /// Replaces the children, or says why not.
+  /// Replaces the children, or returns the reason why that is impossible.
   private func set(_ screens: [Screen]) -> RouterError? {
     var wanted: Set<ObjectIdentifier> = []
     for screen in screens {

@@ -1,4 +1,6 @@
-/// Tabs in memory: one of the screens is shown, chosen by the user.
+/// Tabs in memory.
+///
+/// One of the screens is shown, chosen by the user.
 ///
 /// ```swift
 /// let tabs = ScreenTabs([ScreenStack("Home", root: home), ScreenStack("Search", root: search)])
@@ -9,13 +11,15 @@ public final class ScreenTabs: Screen, TabDestination {
   /// The screens of the tabs.
   public let children: [Screen]
 
-  /// The tab that is shown; another index than that of a tab is ignored.
+  /// The index of the shown tab.
+  ///
+  /// An index out of range is ignored.
   public var selectedIndex: Int {
     get { index }
     set { if children.indices.contains(newValue) { index = newValue } }
   }
 
-  /// Decides whether the router may select a tab; every tab by default.
+  /// Decides whether the router may select a tab; `nil` allows every tab.
   ///
   /// A refusal ends a navigation into the tab with ``RouterError/refused(by:)``.
   public var maySelect: ((Screen) -> Bool)?
@@ -28,7 +32,8 @@ public final class ScreenTabs: Screen, TabDestination {
   ///
   /// - Parameters:
   ///   - title: The title; none by default.
-  ///   - screens: A screen for each tab, usually a stack. One that is somewhere else is left out.
+  ///   - screens: A screen for each tab, usually a stack. One that has a container or presenter is
+  ///     left out.
   public init(_ title: String = "", _ screens: [Screen]) {
     var children: [Screen] = []
     for screen in screens where screen.isFree && !children.contains(where: { $0 === screen }) {

@@ -10,7 +10,7 @@
 /// └─ Log in (presented) <- on top
 /// ```
 ///
-/// Works for destinations of every kind. Control characters in titles are escaped.
+/// Describes destinations of every kind. Control characters in titles are escaped.
 public struct TreeDescription: Sendable, CustomStringConvertible {
   /// The text, one line for each destination and without a line break at the end.
   public let description: String

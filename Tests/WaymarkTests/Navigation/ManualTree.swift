@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkTesting
 
-/// A router over a tree that changes when the test says so: two tabs with a stack each.
+/// A router over two tabs with a stack each, which change when the test says so.
 @MainActor
 final class ManualTree {
   let steps = ManualSteps()
@@ -24,12 +24,12 @@ final class ManualTree {
     router.prepare = { [steps] place in ManualDestination("\(place)", steps: steps) }
   }
 
-  /// A new destination of the tree.
+  /// Makes a destination that shares the steps of the tree.
   func destination(_ name: String) -> ManualDestination {
     ManualDestination(name, steps: steps)
   }
 
-  /// Lets everything run that is due, finishes the oldest step, and lets its consequences run.
+  /// Runs everything that is due, finishes the oldest step, and runs its consequences.
   func finish(times: Int = 1) async {
     await MainActorTurns.drain()
     steps.take()?.finish(times: times)

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Random sequences of calls, ends of steps and acts of the user.
+/// Random sequences of calls, reports of steps and acts of the user.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct NavigationSequenceTests {
@@ -48,7 +48,7 @@ struct NavigationSequenceTests {
     #expect(tree.router.currentRoute == .item(99), "seed \(seed)")
   }
 
-  /// Does one thing; answers how many calls it made.
+  /// Does one thing at random and returns the count of calls that it made.
   private func act(on tree: ManualTree, _ random: inout SeededGenerator, call: Int) -> Int {
     let completion = tree.log.completion("\(call)")
     switch Int.random(in: 0..<16, using: &random) {
@@ -77,7 +77,7 @@ struct NavigationSequenceTests {
     case 13: tree.steps.take()?.pretend()
     case 14: tree.tabs.selected = tree.tabs.children.randomElement(using: &random)
     default:
-      // The user takes off what no step is about.
+      // The user dismisses only sheets that no step is about.
       guard tree.steps.pending.isEmpty else { return 0 }
       for node in [tree.home, tree.search, tree.first, tree.second, tree.tabs] {
         node.present(nil)
@@ -86,7 +86,7 @@ struct NavigationSequenceTests {
     return 0
   }
 
-  /// Ends every step until nothing is left to do.
+  /// Ends steps until every call has completed.
   private func rest(_ tree: ManualTree, calls: Int) async {
     for _ in 0..<(4 * calls + 4) where tree.log.entries.count < calls {
       await tree.finish()

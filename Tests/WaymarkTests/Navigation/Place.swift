@@ -1,6 +1,6 @@
 import Waymark
 
-/// The places of the navigation tests.
+/// The routes of the navigation tests.
 enum Place: RouteType, Hashable, Sendable {
   case home, list, sheet, logOut
   case item(Int)
@@ -24,5 +24,5 @@ enum Place: RouteType, Hashable, Sendable {
   }
 }
 
-/// An error of an app's own.
+/// An app's own error.
 struct Broken: Error, Equatable {}

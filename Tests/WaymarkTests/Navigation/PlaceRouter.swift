@@ -2,7 +2,7 @@ import Foundation
 import Waymark
 import WaymarkTesting
 
-/// A router whose hooks a test fills in, and which writes down what it was asked.
+/// A router whose hooks are closures of a test, and which records its calls.
 final class PlaceRouter: Router<Place> {
   var prepare: (Place) throws -> any Destination = { _ in Screen() }
   var transitions: (Place) -> RouteTransition = { _ in .automatic }

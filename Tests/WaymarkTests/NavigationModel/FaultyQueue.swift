@@ -15,7 +15,7 @@ final class FaultyQueue: NavigationQueue<Place> {
   }
 
   override func conclude(
-    _ navigation: Navigation<Place>, with error: (any Error)?,
+    _ navigation: PendingNavigation<Place>, with error: (any Error)?,
     after run: NavigationRun<Place>? = nil
   ) {
     isRefusal = fault == .noAdvanceAfterRefusal && error is Broken
@@ -25,7 +25,7 @@ final class FaultyQueue: NavigationQueue<Place> {
 
   override var running: NavigationRun<Place>? {
     didSet {
-      if fault == .noLookAhead { running?.hasLookedAhead = true }
+      if fault == .noLookAhead { running?.walk.hasLookedAhead = true }
     }
   }
 
@@ -33,8 +33,8 @@ final class FaultyQueue: NavigationQueue<Place> {
     if !isRefusal { super.advanceLater() }
   }
 
-  override func keep(_ navigation: Navigation<Place>) {
-    if fault != .lostDeferral { super.keep(navigation) }
+  override func setDeferred(_ navigation: PendingNavigation<Place>) {
+    if fault != .lostDeferral { super.setDeferred(navigation) }
   }
 
   override func report(_ error: (any Error)?, to waiters: [Waiter]) {

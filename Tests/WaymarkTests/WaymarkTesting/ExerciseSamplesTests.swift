@@ -154,7 +154,7 @@ struct ExerciseSamplesTests {
   @Test("of two forms the one that has the parameter says why a sample is none")
   func optional() {
     let report = RouteTableExerciseTests.report(samples: ["id": "abc"]) {
-      $0.map("/x/{id:int?}", { _ in .home }, fileID: Self.routes, line: 7)
+      $0.map("/x/{id:int?}", fileID: Self.routes, line: 7) { (_: MatchedURL) in .home }
     }
     #expect(
       report.description == """

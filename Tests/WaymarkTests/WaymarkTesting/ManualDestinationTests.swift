@@ -35,6 +35,15 @@ struct ManualDestinationTests {
     #expect(sheet.routingContainer === stack)
   }
 
+  @Test("A destination that is dismissed has no presenter any more")
+  func dismissed() {
+    let (home, sheet) = (destination("home"), destination("sheet"))
+    home.present(sheet)
+    home.present(nil)
+    #expect(home.routingPresented == nil)
+    #expect(sheet.routingPresenter == nil)
+  }
+
   @Test("A step can fail, lie, be repeated, or be lost")
   func otherEnds() {
     let stack = ManualStack("stack", steps: steps, [destination("home")])

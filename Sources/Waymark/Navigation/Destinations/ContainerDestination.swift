@@ -1,35 +1,35 @@
-/// A destination that holds others: a stack, tabs, a split, a pager, a container of an app's own.
+/// A destination that holds others: a stack, tabs, a split, a pager, an app's own container.
 @preconcurrency @MainActor
 public protocol ContainerDestination: Destination {
-  /// What the container holds, in its own order.
+  /// The destinations that the container holds, in its own order.
   var routingChildren: [any Destination] { get }
 
   /// The child where the user is; during a swipe, the one being swiped.
   var routingVisibleChild: (any Destination)? { get }
 
-  /// Says whether a child is on screen.
+  /// Returns a Boolean value that tells whether a child is on screen.
   ///
-  /// By default only the visible child is; an expanded split shows two.
+  /// By default only the visible child is. An expanded split shows two.
   ///
   /// - Parameter child: One of the children.
-  /// - Returns: Whether the child is on screen.
+  /// - Returns: `true` if the child is on screen.
   func routingShows(_ child: any Destination) -> Bool
 
-  /// Says whether the router may bring a child on screen.
+  /// Returns a Boolean value that tells whether the router may bring a child on screen.
   ///
-  /// Asked once, before anything is changed; `false` ends the navigation with
+  /// Called once, before anything is changed. `false` ends the navigation with
   /// ``RouterError/refused(by:)`` and leaves the tree untouched. `true` by default.
   ///
   /// - Parameter child: One of the children.
-  /// - Returns: Whether the child may be revealed.
+  /// - Returns: `true` if the child may be revealed.
   func routingMayReveal(_ child: any Destination) -> Bool
 
   /// Brings a child on screen.
   ///
   /// - Parameters:
-  ///   - child: One of the children; for another destination the error is
+  ///   - child: One of the children. For another destination, complete with
   ///     ``RouterError/notAChild(destination:container:)``.
-  ///   - animated: Whether the change is animated.
+  ///   - animated: Pass `true` to animate the change.
   ///   - completion: Called once when the child is shown, or could not be.
   func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion)

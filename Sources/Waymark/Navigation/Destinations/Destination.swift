@@ -1,15 +1,8 @@
-/// Reports the end of a change of the tree.
-///
-/// `nil` says that what was asked for is now true of the tree, an error that the tree is as it was
-/// before the call.
-public typealias RoutingCompletion = ((any Error)?) -> Void
-
 /// Something that a router can show: a screen, a sheet, a container of screens.
 ///
-/// The router keeps no picture of its own of what is on screen: it reads these members whenever it
-/// has to know. Every requirement starts with `routing`, so that an app's class keeps all other names.
-/// What can hold others refines the protocol: ``ContainerDestination``, ``StackDestination``,
-/// ``TabDestination``.
+/// The router keeps no model of the screen: it reads these members each time. Every requirement
+/// starts with `routing`, which leaves all other names to the app's class. A destination that holds
+/// others conforms to ``ContainerDestination``, ``StackDestination`` or ``TabDestination``.
 @preconcurrency @MainActor
 public protocol Destination: AnyObject {
   /// The container that holds this destination; `nil` for a root and for a presented destination.
@@ -17,44 +10,43 @@ public protocol Destination: AnyObject {
 
   /// The destination that presents this very one.
   ///
-  /// `nil` for a contained destination, also where its container is presented.
+  /// `nil` for a contained destination, even if its container is presented.
   var routingPresenter: (any Destination)? { get }
 
-  /// What this very destination presents; `nil` where an ancestor presents.
+  /// The destination that this very one presents; `nil` if an ancestor presents it.
   var routingPresented: (any Destination)? { get }
 
-  /// Whether the destination is at rest.
+  /// A Boolean value that is `false` while the destination moves, and for an alert.
   ///
-  /// `false` while it appears, disappears or is swiped, and for an alert: the router neither
-  /// dismisses an unsettled destination nor navigates from one, it waits. `true` by default.
+  /// The router neither dismisses an unsettled destination nor navigates from one: it waits. `true`
+  /// by default.
   var routingIsSettled: Bool { get }
 
-  /// Whether something can be shown from this destination, where it is the root.
+  /// A Boolean value that tells whether something can be shown from this destination, as the root.
   ///
-  /// Links wait for a ready root. Who changes the answer tells the router so with
-  /// ``Router/rootDidChange()``; a view controller, for example, is ready when its view is in a window.
-  /// `true` by default.
+  /// Links wait for a ready root. Call ``Router/rootDidChange()`` when the value changes. A view
+  /// controller, for example, is ready when its view is in a window. `true` by default.
   var routingIsReady: Bool { get }
 
-  /// Whether the router may take the destination off the screen.
+  /// A Boolean value that tells whether the router may take the destination off the screen.
   ///
-  /// A link that would have to is deferred, another call fails with ``RouterError/blocked(by:)``.
-  /// `true` by default.
+  /// `false` defers a link that would have to, and fails another call with
+  /// ``RouterError/blocked(by:)``. `true` by default.
   var routingAllowsRemoval: Bool { get }
 
   /// Presents a destination over this one.
   ///
   /// - Parameters:
-  ///   - destination: What to present.
-  ///   - animated: Whether the change is animated.
+  ///   - destination: The destination to present.
+  ///   - animated: Pass `true` to animate the change.
   ///   - completion: Called once when the destination is presented, or could not be.
   func routingPresent(
     _ destination: any Destination, animated: Bool, completion: @escaping RoutingCompletion)
 
-  /// Dismisses what this destination presents, and everything above it.
+  /// Dismisses the destination that this one presents, and everything above it.
   ///
   /// - Parameters:
-  ///   - animated: Whether the change is animated.
+  ///   - animated: Pass `true` to animate the change.
   ///   - completion: Called once when nothing is presented any more, or the dismissal failed.
   func routingDismissPresented(animated: Bool, completion: @escaping RoutingCompletion)
 }

@@ -1,10 +1,10 @@
 /// The destinations under a root, read when asked.
 ///
-/// What is on screen is read downwards from the root and never upwards from a leaf: a leaf that was
-/// taken away a moment ago may still believe that it has a parent.
+/// The screen is read downwards from the root and never upwards from a leaf: a leaf that has just
+/// been removed may still point to a parent.
 @MainActor
-struct DestinationTree {
-  /// A destination, and whether it is presented by the one before it rather than contained in it.
+package struct DestinationTree {
+  /// A destination of a chain; the one before it presents or contains it.
   struct Link {
     let destination: any Destination
     let isPresented: Bool
@@ -12,31 +12,34 @@ struct DestinationTree {
 
   let root: any Destination
 
-  /// The tabs that will be selected once the changes that are foreseen are made.
+  /// The tabs that planned changes will have selected.
   private var selected: [ObjectIdentifier: any Destination] = [:]
 
-  init(root: any Destination) {
+  package init(root: any Destination) {
     self.root = root
   }
 
-  /// From the root to what the user sees.
+  /// The destinations from the root to the one that the user sees.
   var visibleChain: [Link] {
     chain { $0.routingPresented }
   }
 
-  /// From the root to what the user would see without anything presented.
+  /// The destinations from the root to the one that the user would see if nothing were presented.
   var uncoveredChain: [Link] {
     chain { _ in nil }
   }
 
-  /// From the root to what the user would see if some of what is presented were not.
+  /// The destinations from the root to the one that the user would see with other presentations.
+  ///
+  /// - Parameter presented: Returns the presentation of a destination that counts.
+  /// - Returns: The destinations, each after the one that holds or presents it.
   func chain(
     presented: (any Destination) -> (any Destination)?
   ) -> [Link] {
     chain(from: root, isPresented: false, presented: presented)
   }
 
-  /// What is presented right over a destination, and what that has at its bottom.
+  /// The destination that is presented right over another one, and the bottoms of the stacks in it.
   func cover(of destination: any Destination) -> [any Destination] {
     guard let path = path(to: destination).map(extended), let innermost = path.last,
       let presenter = path.last(where: { $0.routingPresented != nil }),
@@ -44,7 +47,7 @@ struct DestinationTree {
     else { return [] }
     var cover: [any Destination] = []
     var next = presenter.routingPresented
-    // A stack of an app's own may hold itself, by mistake.
+    // An app's own stack may hold itself by mistake.
     while let node = next, !cover.contains(where: { $0 === node }) {
       cover.append(node)
       next = (node as? any StackDestination)?.routingChildren.first
@@ -52,10 +55,25 @@ struct DestinationTree {
     return cover
   }
 
-  /// What the user sees.
-  var visible: any Destination { visibleChain.last?.destination ?? root }
+  /// The destination that the user sees.
+  package var visible: any Destination { visibleChain.last?.destination ?? root }
 
-  /// From the root to a destination; `nil` for one that is not in the tree.
+  /// The innermost stack that the user sees.
+  package var visibleStack: (any StackDestination)? {
+    Self.source(in: visibleChain) as? any StackDestination
+  }
+
+  package func contains(_ destination: any Destination) -> Bool {
+    path(to: destination) != nil
+  }
+
+  /// The nearest stack around a destination in the tree.
+  package func stack(around destination: any Destination) -> (any StackDestination)? {
+    path(to: destination)?.dropLast().reversed().lazy
+      .compactMap { $0 as? any StackDestination }.first
+  }
+
+  /// The destinations from the root to a given one; `nil` if that is not in the tree.
   func path(to destination: any Destination) -> [any Destination]? {
     var path = [destination]
     var node = destination
@@ -77,14 +95,14 @@ struct DestinationTree {
     return path.reversed()
   }
 
-  /// A path, and what its last destination shows innermost, leaving out what is presented.
+  /// A path, extended to what its last destination shows innermost, without presentations.
   func extended(_ path: [any Destination]) -> [any Destination] {
     guard let last = path.last else { return path }
     let shown = chain(from: last, isPresented: false) { _ in nil }
     return path + shown.dropFirst().map(\.destination)
   }
 
-  /// Whether the user sees the destination, or what it shows innermost.
+  /// Returns true if the user sees a destination, or what it shows innermost.
   func shows(_ destination: any Destination) -> Bool {
     guard let path = path(to: destination) else { return false }
     let nodes = extended(path)
@@ -97,19 +115,28 @@ struct DestinationTree {
     }
   }
 
-  /// Whether a container shows a child, or will once what is foreseen is done.
+  /// Returns true if a container shows a child, or will after the planned changes.
   func shows(_ child: any Destination, in container: any ContainerDestination) -> Bool {
     selected[ObjectIdentifier(container)].map { $0 === child } ?? container.routingShows(child)
   }
 
-  /// Takes note of changes that will be made before those that are planned now.
-  mutating func foresee(_ changes: [TreeChange]) {
-    for case .reveal(let child, let container) in changes where container is any TabDestination {
-      selected[ObjectIdentifier(container)] = child
+  /// Treats a tab as selected, so that changes after its selection can be planned.
+  mutating func select(_ child: any Destination, in tabs: any TabDestination) {
+    selected[ObjectIdentifier(tabs)] = child
+  }
+
+  /// Throws ``RouterError/alreadyElsewhere(destination:)`` if a destination goes away with one that
+  /// is dismissed.
+  func checkRemains(
+    _ destination: any Destination, without dismissed: [any Destination]
+  ) throws {
+    guard !dismissed.isEmpty, let path = path(to: destination) else { return }
+    if path.dropLast().contains(where: { node in dismissed.contains { $0 === node } }) {
+      throw RouterError.alreadyElsewhere(destination: destinationName(destination))
     }
   }
 
-  /// The innermost stack that a destination shows, or that it is.
+  /// The innermost stack that a destination shows; it may be the destination itself.
   func stack(in destination: any Destination) -> (any StackDestination)? {
     extended([destination]).lazy.reversed().compactMap { $0 as? any StackDestination }.first
   }
@@ -120,7 +147,7 @@ struct DestinationTree {
   ) -> [Link] {
     var chain: [Link] = []
     var next: Link? = Link(destination: start, isPresented: isPresented)
-    // A container of an app's own may hold itself, by mistake.
+    // An app's own container may hold itself by mistake.
     var seen: Set<ObjectIdentifier> = []
     while let link = next, seen.insert(ObjectIdentifier(link.destination)).inserted {
       chain.append(link)
@@ -139,7 +166,7 @@ struct DestinationTree {
 extension DestinationTree {
   /// The nearest stack that contains the end of a chain, or the end itself.
   ///
-  /// A sheet is not in the stack under it, so the search stops where something is presented.
+  /// The search stops at a presentation: a sheet is not in the stack under it.
   static func source(in chain: [Link]) -> (any Destination)? {
     for link in chain.reversed() {
       if link.destination is any StackDestination { return link.destination }
@@ -153,8 +180,13 @@ extension DestinationTree {
     outermost(from: destination) { $0.routingContainer }
   }
 
-  /// Where a way upwards from a destination ends.
-  static func outermost(
+  /// The destination that holds or presents a destination, at whatever distance.
+  package static func root(above destination: any Destination) -> any Destination {
+    outermost(from: destination) { $0.routingContainer ?? $0.routingPresenter }
+  }
+
+  /// The end of a way upwards from a destination.
+  private static func outermost(
     from destination: any Destination, next: (any Destination) -> (any Destination)?
   ) -> any Destination {
     var node = destination
@@ -163,8 +195,8 @@ extension DestinationTree {
     return node
   }
 
-  /// Throws a ``RemovalRefusal`` if one of the destinations, or what it holds or presents, does not
-  /// allow its removal.
+  /// Throws a ``RemovalRefusal`` if one of the destinations, or one that it holds or presents, does
+  /// not allow its removal.
   static func checkRemoval(of destinations: some Sequence<any Destination>) throws {
     var seen: Set<ObjectIdentifier> = []
     var rest = Array(destinations.reversed())
@@ -187,7 +219,7 @@ extension DestinationTree {
 }
 
 extension Destination {
-  /// What the destination holds and presents.
+  /// The destinations that this one holds and presents.
   var nextDown: [any Destination] {
     let children = (self as? any ContainerDestination)?.routingChildren ?? []
     return routingPresented.map { children + [$0] } ?? children

@@ -1,13 +1,15 @@
 /// A container whose last child is on top of the others.
 ///
-/// Revealing a child removes what is above it, unless a conforming type does better.
+/// By default, revealing a child removes everything above it.
 @preconcurrency @MainActor
 public protocol StackDestination: ContainerDestination {
-  /// Replaces the children; the last one is on top.
+  /// Replaces the children.
+  ///
+  /// The last one is on top.
   ///
   /// - Parameters:
   ///   - children: The new children, from the bottom to the top.
-  ///   - animated: Whether the change is animated.
+  ///   - animated: Pass `true` to animate the change.
   ///   - completion: Called once when the children are in place, or could not be put there.
   func routingSetChildren(
     _ children: [any Destination], animated: Bool, completion: @escaping RoutingCompletion)
@@ -20,7 +22,7 @@ public protocol StackDestination: ContainerDestination {
 }
 
 extension StackDestination {
-  /// Removes what is above the child.
+  /// Removes everything above the child.
   public func routingReveal(
     _ child: any Destination, animated: Bool, completion: @escaping RoutingCompletion
   ) {

@@ -1,38 +1,38 @@
-/// What has to happen to the tree until the user sees a destination.
+/// The changes of the tree that lead to a destination.
 ///
-/// A plan is made of the tree as it is and holds for its next change alone: what comes behind it is
-/// what the rest of the way looks like from here, and is checked before anything is torn down.
+/// A plan is made from the tree as it is, and only its next change is carried out. The later ones
+/// show what the rest of the way looks like from here, and are checked before anything is torn
+/// down.
 @MainActor
 struct NavigationPlan {
-  /// The dismissals and revelations on the way, from the root downwards.
+  /// The dismissals and reveals on the way, from the root downwards.
   private(set) var changes: [TreeChange] = []
 
-  /// What comes after them, where they do not bring the destination on screen by themselves.
+  /// The last change; `nil` if the others bring the destination on screen.
   private(set) var arrival: TreeChange?
 
-  /// How many of the destinations are on screen afterwards, one on top of the other.
+  /// The count of steps that are on screen afterwards, one on top of the other.
   private(set) var taken = 1
 
-  /// What is to be done now; `nil` if the user sees the destination.
+  /// The change to make now; `nil` if the user sees the destination.
   var next: TreeChange? { changes.first ?? arrival }
 
-  /// What is dismissed on the way, each with what it presents.
+  /// The destinations that are dismissed on the way, each with everything above it.
   var dismissed: [any Destination] {
     changes.compactMap { if case .dismiss(let presented, _) = $0 { presented } else { nil } }
   }
 
-  /// Whether nothing comes behind the next change.
+  /// True if the next change is the last one.
   var isNextLast: Bool { changes.count + (arrival == nil ? 0 : 1) == 1 }
 
-  /// Plans how the user gets to see the first of the steps, and those that can come with it.
+  /// Plans the way to the first of the steps, and to those that can be shown in the same change.
   ///
   /// - Parameters:
-  ///   - steps: What is to be shown, in the tree or not; at least one.
+  ///   - steps: The destinations to show, in the tree or not; at least one.
   ///   - previous: The step before them, which is on screen.
-  ///   - tree: What there is now.
-  ///   - dismissesPresented: Whether a destination that is not in the tree is shown without anything
-  ///     presented over the root's own content.
-  ///   - transition: Chooses the transition; called where one is needed.
+  ///   - tree: The tree as it is.
+  ///   - dismissesPresented: Pass `true` to dismiss every presentation first.
+  ///   - transition: Chooses a transition. Called only if one is needed.
   init<Route>(
     showing steps: ArraySlice<NavigationStep<Route>>, behind previous: NavigationStep<Route>?,
     in tree: DestinationTree, dismissesPresented: Bool, transition: (Route) -> RouteTransition
@@ -42,36 +42,32 @@ struct NavigationPlan {
       let chain = dismissesPresented ? tree.uncoveredChain : tree.visibleChain
       if dismissesPresented { dismissAll(along: chain.map(\.destination)) }
       let source = DestinationTree.source(in: chain) ?? tree.root
-      let chosen = transition(first.route)
-      // What comes after a container that was there stands on the bottom of its stack, as it does
-      // where nothing else is in it.
+      let chosen = transition(first.route).resolved(from: source, to: first.destination)
+      // A step after a container that was there goes right above the bottom of its stack, whatever
+      // else the stack holds.
       let base = previous.flatMap { $0.isNew ? nil : tree.stack(in: $0.destination) }
-      var landing = StackLanding(
+      var batch = PushBatch(
         of: first.destination, pushedOn: source, keepsAll: base !== source, by: chosen)
-      taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
-      arrival =
-        landing.flatMap { taken > 1 || $0.cuts ? $0.change : nil }
-        ?? .transition(
-          chosen.chosen(source, first.destination), from: source, to: first.destination)
+      taken += batch?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+      arrival = batch?.change ?? chosen.change(from: source, to: first.destination)
       return
     }
-    var landing = StackLanding(around: first.destination)
-    taken += landing?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
-    // The user is led to the last one that is in place: what covers it has to go.
-    let target = landing?.lastKept ?? first.destination
-    if let next = steps.dropFirst(taken).first, landing?.adds != true,
+    var batch = PushBatch(around: first.destination)
+    taken += batch?.join(steps.dropFirst(), in: tree, transition: transition) ?? 0
+    // Its cover has to go: the user is led to the last step that is in place.
+    let target = batch?.lastKept ?? first.destination
+    if let next = steps.dropFirst(taken).first, batch?.adds != true,
       tree.cover(of: target).contains(where: { $0 === next.destination })
     {
-      // What covers it is the next step, and where that is, this one is in its place.
+      // If its cover is the next step, this one is in its place.
       return
     }
     let stack = walk(to: target, in: tree, dismissesPresented: dismissesPresented)
-    if let landing, landing.adds {
-      arrival = landing.change
+    if let batch, batch.adds {
+      arrival = batch.change
     } else if let source = stack ?? hiddenSource(of: target, in: tree) {
-      arrival = .transition(
-        transition(steps[steps.startIndex + taken - 1].route).chosen(source, target),
-        from: source, to: target)
+      arrival = transition(steps[steps.startIndex + taken - 1].route)
+        .change(from: source, to: target)
     }
   }
 
@@ -109,11 +105,12 @@ struct NavigationPlan {
 
   // MARK: Ways
 
-  /// Clears every destination on the way, and reveals the next one where its container hides it.
+  /// Dismisses what covers each destination on the way, and reveals the next one if it is hidden.
   ///
-  /// Only so is a sheet found that a child of another tab presents over the target.
+  /// Starting from the common ancestor instead would miss a sheet that a child of another tab
+  /// presents over the target.
   ///
-  /// - Returns: The stack that holds the destination below its top, and has to go back to it.
+  /// - Returns: The stack that has to go back to the destination, which is below its top.
   private mutating func walk(
     to destination: any Destination, in tree: DestinationTree, dismissesPresented: Bool
   ) -> (any StackDestination)? {
@@ -138,7 +135,7 @@ struct NavigationPlan {
     return stack
   }
 
-  /// Where a transition starts to a destination that no walk brings on screen.
+  /// The source of a transition to a destination that no walk brings on screen.
   private func hiddenSource(
     of destination: any Destination, in tree: DestinationTree
   ) -> (any Destination)? {
@@ -146,9 +143,7 @@ struct NavigationPlan {
     return DestinationTree.source(in: tree.visibleChain)
   }
 
-  /// Clears what covers the place that the user leaves, where the destination lies elsewhere.
-  ///
-  /// What a node on the path presents, the walk clears.
+  /// Dismisses the presentations off the path to the destination; the walk dismisses those on it.
   private mutating func dismissPresented(
     in tree: DestinationTree, except path: [any Destination]
   ) {
@@ -167,26 +162,26 @@ struct NavigationPlan {
 
   // MARK: Checks
 
-  /// Throws what stands in the way, except for the containers' own answers.
+  /// Throws the reason why the plan cannot be carried out, without asking the containers.
   func check() throws {
     for change in changes { try change.check() }
     try arrival?.check()
   }
 
-  /// Asks the containers whether they may reveal, each of them once.
+  /// Asks the containers whether they may reveal.
   ///
-  /// - Parameter answered: The questions that have been put already.
+  /// - Parameter isAnswered: Returns true for a question that is not to be put again.
   /// - Throws: ``RouterError/refused(by:)``.
-  func ask(except answered: inout Set<Question>) throws {
+  func ask(unless isAnswered: (Question) -> Bool) throws {
     for case .reveal(let child, let container) in changes
-    where answered.insert(Question(child, container)).inserted {
+    where !isAnswered(Question(child, container)) {
       guard container.routingMayReveal(child) else {
         throw RouterError.refused(by: destinationName(container))
       }
     }
   }
 
-  /// Whether a container may reveal a child.
+  /// The question whether a container may reveal a child.
   struct Question: Hashable {
     private let child: ObjectIdentifier
     private let container: ObjectIdentifier

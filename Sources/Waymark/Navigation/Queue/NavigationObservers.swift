@@ -1,4 +1,4 @@
-/// Who wants to know what happens to navigations.
+/// The observers of a router's events.
 @MainActor
 final class NavigationObservers<Route: RouteType> {
   struct Observer {
@@ -15,8 +15,8 @@ final class NavigationObservers<Route: RouteType> {
   ///
   /// - Parameters:
   ///   - receive: Called for each event.
-  ///   - finish: Called when there are no more events.
-  /// - Returns: The number to remove it by.
+  ///   - finish: Called after the last event.
+  /// - Returns: The identifier for ``remove(_:)``.
   func add(
     _ receive: @escaping (NavigationEvent<Route>) -> Void,
     onFinish finish: @escaping () -> Void = {}
@@ -34,20 +34,20 @@ final class NavigationObservers<Route: RouteType> {
     observers.removeAll { $0.id == id }
   }
 
-  /// Tells everyone, in a later turn, before what is posted from now on.
+  /// Sends an event in a later turn, in the order of the outbox.
   func send(_ event: NavigationEvent<Route>, through outbox: Outbox) {
     guard !observers.isEmpty else { return }
-    // Who comes before the delivery has not asked for what was before.
+    // An observer that is added before the delivery gets later events only.
     let last = lastID
     outbox.post { [self] in
       for observer in observers where observer.id <= last {
-        // One may take another away.
+        // An observer may remove another one.
         if observers.contains(where: { $0.id == observer.id }) { observer.receive(event) }
       }
     }
   }
 
-  /// Tells everyone that there are no more events.
+  /// Ends every observation.
   func finish() {
     isFinished = true
     let finished = observers

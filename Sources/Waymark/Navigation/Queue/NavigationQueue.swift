@@ -1,26 +1,24 @@
 /// The navigations of a router: one is carried out, the others wait for their turn.
 ///
-/// Apart from the router, which may be released while something is pending. A navigation is in one
-/// place at a time: it waits, it runs, it waits for a root to start from, or it is deferred.
-///
-/// A class that can be subclassed, so that tests can prove what they would find.
+/// The queue outlives a router that is released while something is pending. A navigation is in one
+/// place at a time: it waits, it runs, it is held until there is a root, or it is deferred.
 @MainActor
 class NavigationQueue<Route: RouteType> {
-  weak var router: Router<Route>?
-  let clock: any Clock<Duration>
-  let transitionTimeout: Duration
+  weak var host: (any NavigationHost<Route>)?
   let observers = NavigationObservers<Route>()
   let outbox = Outbox()
+  private let clock: any Clock<Duration>
+  private let transitionTimeout: Duration
 
-  var waiting: [Navigation<Route>] = []
+  var waiting: [PendingNavigation<Route>] = []
   var running: NavigationRun<Route>?
-  /// The newest link that there was no ready root for.
-  var startUp: Navigation<Route>?
-  /// What a gate or a pinned screen put off.
-  var deferred: Navigation<Route>?
-  /// How many calls there have been.
-  private var number = 0
-  /// Whether an `advance` is on its way through the outbox, behind the completions of what ended.
+  /// The newest link that came while there was no ready root.
+  var heldForRoot: PendingNavigation<Route>?
+  /// The navigation that a gate or a pinned screen put off.
+  var deferred: PendingNavigation<Route>?
+  /// The count of calls so far.
+  private var calls = 0
+  /// True if an `advance` is on its way through the outbox, behind the completions of what ended.
   private var isAdvancing = false
   private var isReleased = false
 
@@ -33,46 +31,55 @@ class NavigationQueue<Route: RouteType> {
     self.transitionTimeout = min(transitionTimeout, Self.longestTimeout)
   }
 
-  /// Whether there is something to navigate from.
-  var isReady: Bool { router?.root?.routingIsReady == true }
+  /// True if there is something to navigate from.
+  var isReady: Bool { host?.root?.routingIsReady == true }
 
-  /// Takes a navigation; the first one of an idle queue starts at once.
-  func append(_ navigation: Navigation<Route>) {
+  /// True if nothing runs or waits.
+  var isIdle: Bool { running == nil && waiting.isEmpty }
+
+  /// Adds a navigation.
+  ///
+  /// An idle queue starts it at once.
+  func append(_ navigation: PendingNavigation<Route>) {
     guard !isReleased else { return conclude(navigation, with: RouterError.cancelled) }
-    number += 1
-    navigation.number = number
+    calls += 1
+    navigation.ordinal = calls
     if isReady {
-      // The app may tell of its new root later than somebody calls.
-      releaseStartUp()
+      // The app may report its new root later than somebody calls.
+      releaseHeld()
     } else if navigation.request?.isLink == true {
-      return park(navigation)
+      return holdForRoot(navigation)
     }
     if let newest = waiting.last ?? running?.navigation, newest.join(navigation) { return }
     enqueue(navigation)
   }
 
-  /// Puts a navigation at the end, without looking for an equal one.
-  func enqueue(_ navigation: Navigation<Route>) {
+  /// Adds a navigation at the end, without looking for an equal one.
+  func enqueue(_ navigation: PendingNavigation<Route>) {
     waiting.append(navigation)
-    if navigation.request != nil, let running, running.isPreparing {
-      end(running, with: RouterError.superseded)
+    if navigation.request != nil, running?.isPreparing == true {
+      endRunning(with: RouterError.superseded)
     }
     if !isAdvancing { advance() }
   }
 
-  /// Keeps a navigation until there is a root to start from; only the newest is kept.
-  func park(_ navigation: Navigation<Route>) {
-    if let startUp {
-      if startUp.join(navigation) { return }
-      let isOlder = navigation.number < startUp.number
-      conclude(isOlder ? navigation : startUp, with: RouterError.superseded)
+  /// Holds a link until there is a root to start from.
+  ///
+  /// Only the newest one is held.
+  func holdForRoot(_ navigation: PendingNavigation<Route>) {
+    if let heldForRoot {
+      if heldForRoot.join(navigation) { return }
+      let isOlder = navigation.ordinal < heldForRoot.ordinal
+      conclude(isOlder ? navigation : heldForRoot, with: RouterError.superseded)
       if isOlder { return }
     }
-    startUp = navigation
+    heldForRoot = navigation
   }
 
-  /// Keeps a navigation for ``resumeDeferred()``; only the newest is kept.
-  func keep(_ navigation: Navigation<Route>) {
+  /// Stores a navigation for ``resumeDeferred()``.
+  ///
+  /// Only the newest one is stored.
+  func setDeferred(_ navigation: PendingNavigation<Route>) {
     if let deferred {
       if deferred.join(navigation) { return }
       conclude(deferred, with: RouterError.superseded)
@@ -80,46 +87,107 @@ class NavigationQueue<Route: RouteType> {
     deferred = navigation
   }
 
-  /// Ends what depends on another root, and starts what had to wait for one.
+  /// Ends the navigation that changes another root's tree, and starts the link that had to wait for
+  /// a root.
   func rootDidChange() {
-    if let running, running.changes(another: router?.root) {
-      end(running, with: RouterError.cancelled)
+    if let running, running.walk.changes(another: host?.root) {
+      endRunning(with: RouterError.cancelled)
     }
-    if isReady { releaseStartUp() }
+    if isReady { releaseHeld() }
   }
 
-  private func releaseStartUp() {
-    guard let link = startUp else { return }
-    startUp = nil
+  private func releaseHeld() {
+    guard let link = heldForRoot else { return }
+    heldForRoot = nil
     enqueue(link)
   }
 
-  /// Whether a navigation with a route waits behind the running one.
-  var hasSuccessor: Bool { waiting.contains { $0.request != nil } }
+  // MARK: Starts
+
+  private func advance() {
+    // A router that is gone is about to release the queue, which ends what waits.
+    while running == nil, host != nil, !waiting.isEmpty {
+      let navigation = waiting.removeFirst()
+      if isReady || navigation.isGateCheck { return run(navigation) }
+      if navigation.request?.isLink == true {
+        holdForRoot(navigation)
+      } else {
+        return conclude(navigation, with: RouterError.missingSource(route: navigation.name))
+      }
+    }
+  }
+
+  private func run(_ navigation: PendingNavigation<Route>) {
+    let run = NavigationRun(
+      navigation, for: host, clock: clock, timeout: transitionTimeout,
+      hasSuccessor: { [weak self] in self?.waiting.contains { $0.request != nil } == true },
+      onEnd: { [weak self] run, outcome in self?.close(run, with: outcome) })
+    running = run
+    if let request = navigation.request {
+      observers.send(.willNavigate(NavigationRecord(request: request)), through: outbox)
+    }
+    run.start()
+  }
+
+  func advanceLater() {
+    guard !isAdvancing else { return }
+    isAdvancing = true
+    outbox.post { [weak self] in
+      self?.isAdvancing = false
+      self?.advance()
+    }
+  }
 
   // MARK: Ends
 
-  /// Ends the running navigation, and starts the next one behind its completions.
-  func end(_ run: NavigationRun<Route>, with error: (any Error)?) {
-    guard running === run else { return }
-    stop(run)
-    conclude(run.navigation, with: error, after: run)
-  }
-
-  /// Takes the running navigation off, without an answer to those who wait for it.
-  func stop(_ run: NavigationRun<Route>) {
+  /// Stops the running navigation and ends it with an error.
+  func endRunning(with error: RouterError) {
+    guard let run = running else { return }
     run.stop()
-    running = nil
+    close(run, with: .failed(error))
   }
 
-  /// Answers those who wait for a navigation that is in no place any more.
+  /// Takes a run off the queue and does what its outcome asks for.
+  private func close(_ run: NavigationRun<Route>, with outcome: NavigationOutcome<Route>) {
+    running = nil
+    let navigation = run.navigation
+    switch outcome {
+    case .succeeded: conclude(navigation, with: nil, after: run)
+    case .failed(let error): conclude(navigation, with: error, after: run)
+    case .deferred(let route):
+      if var record = run.record {
+        record.shown = route
+        observers.send(.didDefer(record), through: outbox)
+      }
+      setDeferred(navigation)
+      if let route {
+        show(route, animated: navigation.animated, trail: navigation.trailOfSubstitute)
+      }
+      advanceLater()
+    case .left(let route):
+      show(route, animated: navigation.animated, isAskedByGateCheck: true)
+      conclude(navigation, with: nil, after: run)
+    }
+  }
+
+  /// Puts a route that a gate asks for before everything that waits.
+  private func show(
+    _ route: Route, animated: Bool, trail: [Route] = [], isAskedByGateCheck: Bool = false
+  ) {
+    let navigation = PendingNavigation(
+      .route(NavigationRequest(route: route)), animated: animated, trail: trail,
+      isAskedByGateCheck: isAskedByGateCheck, waiters: [Waiter(nil)])
+    waiting.insert(navigation, at: 0)
+  }
+
+  /// Answers the callers of a navigation that has left the queue.
   ///
   /// - Parameters:
-  ///   - navigation: What has ended.
-  ///   - error: How.
-  ///   - run: What there was of it; `nil` for one that never started.
+  ///   - navigation: The navigation.
+  ///   - error: The reason why it ended; `nil` for a success.
+  ///   - run: Its run; `nil` if it never started.
   func conclude(
-    _ navigation: Navigation<Route>, with error: (any Error)?,
+    _ navigation: PendingNavigation<Route>, with error: (any Error)?,
     after run: NavigationRun<Route>? = nil
   ) {
     navigation.failure = error
@@ -131,9 +199,9 @@ class NavigationQueue<Route: RouteType> {
     advanceLater()
   }
 
-  /// Tells callers how their call ended, in a later turn.
+  /// Calls completions in a later turn.
   ///
-  /// Where nobody has a completion the router's hook gets the error, once.
+  /// An error that none of them gets goes to the router's hook, once.
   func report(_ error: (any Error)?, to waiters: [Waiter]) {
     let completions = waiters.compactMap(\.completion)
     for completion in completions {
@@ -146,50 +214,18 @@ class NavigationQueue<Route: RouteType> {
     }
   }
 
-  /// Tells the router's hook about an error that no caller gets.
+  /// Passes an error that no caller gets to the router's hook.
   func reportUnhandled(_ error: any Error) {
-    outbox.post { [weak router] in router?.received(unhandledError: error) }
+    outbox.post { [weak host] in host?.received(unhandledError: error) }
   }
 
   /// Ends everything, once the router is gone.
   func release() {
     isReleased = true
-    if let running { end(running, with: RouterError.cancelled) }
-    let others = waiting + [startUp, deferred].compactMap { $0 }
-    (waiting, startUp, deferred) = ([], nil, nil)
+    endRunning(with: RouterError.cancelled)
+    let others = waiting + [heldForRoot, deferred].compactMap { $0 }
+    (waiting, heldForRoot, deferred) = ([], nil, nil)
     for navigation in others { conclude(navigation, with: RouterError.cancelled) }
     outbox.post { [observers] in observers.finish() }
-  }
-
-  // MARK: Starts
-
-  func advanceLater() {
-    guard !isAdvancing else { return }
-    isAdvancing = true
-    outbox.post { [weak self] in
-      self?.isAdvancing = false
-      self?.advance()
-    }
-  }
-
-  private func advance() {
-    // Without the router its release is on the way, and ends what waits.
-    while running == nil, router != nil, !waiting.isEmpty {
-      let navigation = waiting.removeFirst()
-      if isReady || navigation.isGateCheck {
-        let run = NavigationRun(navigation, queue: self)
-        running = run
-        if let request = navigation.request {
-          observers.send(.willNavigate(NavigationRecord(request: request)), through: outbox)
-        }
-        run.start()
-        return
-      }
-      if navigation.request?.isLink == true {
-        park(navigation)
-      } else {
-        return conclude(navigation, with: RouterError.missingSource(route: navigation.name))
-      }
-    }
   }
 }

@@ -1,19 +1,19 @@
-/// From the destinations to the tree.
 extension NavigationRun {
-  /// Takes the steps that are left, as far as nothing has to be waited for.
+  /// Takes the remaining steps until one needs a change.
   ///
-  /// The way is planned anew after each change: the user may have gone elsewhere while it was made.
+  /// The way is planned anew after each change, since the user may have gone elsewhere meanwhile.
   func takeSteps() {
-    while position < steps.count {
-      guard let router = queue?.router, let tree else { return endWithoutSource() }
+    while itinerary.position < itinerary.steps.count {
+      guard let host, let tree else { return endWithoutSource() }
       if returnToPreviousStep(in: tree) { return }
-      let plan = NavigationPlan(
-        showing: steps[position...], behind: position > 0 ? steps[position - 1] : nil, in: tree,
-        dismissesPresented: position == 0 && policy.presented == .dismiss,
-        transition: router.transition(for:))
-      guard permits(plan, in: tree) else { return }
-      if router.root !== tree.root {
-        guard isPatient("transition") else { return }
+      let steps = itinerary
+      let plan =
+        navigation.takeCheckedPlan(in: tree)
+        ?? steps.plan(in: tree) { host.transition(for: $0) }
+      guard check(plan, in: tree) else { return }
+      // A hook may have put another tree in this one's place.
+      if host.root !== tree.root {
+        guard countChange("transition") else { return }
         continue
       }
       guard let change = plan.next else {
@@ -21,86 +21,98 @@ extension NavigationRun {
         continue
       }
       let isArrival = plan.changes.isEmpty
-      let isLast = plan.isNextLast && isLastChange(of: plan, in: tree)
-      let taken = steps[position..<(position + plan.taken)]
-      step = isArrival ? taken.firstIndex(where: \.isNew) ?? position : position
+      if isArrival, let index = itinerary.next(plan.taken).firstIndex(where: \.isNew) {
+        itinerary.current = index
+      } else {
+        itinerary.current = itinerary.position
+      }
+      let isLast = itinerary.isLastChange(of: plan, in: tree)
       return perform(change, animated: isLast && navigation.animated) { run in
         guard !isArrival || run.arrive(plan.taken) else { return }
         run.takeSteps()
       }
     }
-    end(failure)
+    end(with: itinerary.failure)
   }
 
-  /// Goes back to the step before the next one, where the user has left it and the next one, which is
-  /// new, would come to lie elsewhere; `false` if there is nothing to do.
+  /// Goes back to the previous step if the user has left it and the next one, which is new, would
+  /// not be shown on top of it.
+  ///
+  /// Returns false if there is nothing to do.
   private func returnToPreviousStep(in tree: DestinationTree) -> Bool {
-    guard position > 0, wasPlaced, tree.path(to: steps[position].destination) == nil else {
+    guard itinerary.hasLostPrevious(in: tree), let previous = itinerary.previous else {
       return false
     }
-    let previous = steps[position - 1]
-    step = position - 1
-    guard tree.path(to: previous.destination) != nil else {
+    itinerary.current = itinerary.position - 1
+    guard tree.contains(previous.destination) else {
       fail(RouterError.notInTree(route: routeName(previous.route)))
       return true
     }
-    if tree.shows(previous.destination) { return false }
     let plan = NavigationPlan(goingBackTo: previous.destination, in: tree)
     guard let change = plan.next else { return false }
-    // What came up over it, nobody has decided to take off.
-    expected = expected ?? []
-    guard permits(plan, in: tree) else { return true }
+    // Never dismiss a sheet that appeared over the step: nobody asked for that.
+    walk.expectNoDismissals()
+    guard check(plan, in: tree) else { return true }
     perform(change, animated: false) { $0.takeSteps() }
     return true
   }
 
-  /// Whether no step behind a plan needs a change of its own, as far as that is known.
-  private func isLastChange(of plan: NavigationPlan, in tree: DestinationTree) -> Bool {
-    let taken = steps[position..<(position + plan.taken)]
-    var tree = tree
-    tree.foresee(plan.changes)
-    return steps[(position + plan.taken)...].allSatisfy { step in
-      if step.destination === taken.last?.destination { return true }
-      // What a transition leaves of the tree is not known before.
-      return plan.arrival == nil && tree.path(to: step.destination) != nil
-        && NavigationPlan(goingBackTo: step.destination, in: tree).next == nil
+  /// Notes steps that are on screen.
+  ///
+  /// Returns false if the screen has to come to rest before the next.
+  private func arrive(_ count: Int) -> Bool {
+    guard let host, let tree else {
+      endWithoutSource()
+      return false
     }
+    let arrived = itinerary.next(count)
+    let lastIndex = itinerary.steps.indices.last
+    for (index, step) in zip(arrived.indices, arrived) {
+      host.shownRoutes.record(
+        step.route, for: step.destination, in: tree, isNew: step.isNew,
+        isUnder: index != lastIndex)
+      shown = step.route
+    }
+    let isPlaced = arrived.last.map { tree.contains($0.destination) } == true
+    itinerary.advance(by: count, isPlaced: isPlaced)
+    walk.beginStep()
+    guard itinerary.position < itinerary.steps.count, unsettled != nil else { return true }
+    whenSettled { $0.takeSteps() }
+    return false
   }
 
-  /// Carries out a plan that leads to no route and has one change.
+  // MARK: Back
+
+  /// Carries out a plan that shows no route and has one change.
   func move(_ plan: (DestinationTree) throws -> NavigationPlan) {
     guard let tree else { return endWithoutSource() }
     do {
       let plan = try plan(tree)
-      guard permits(plan, in: tree) else { return }
-      guard let change = plan.next else { return end(nil) }
-      perform(change, animated: navigation.animated) { $0.end(nil) }
+      guard check(plan, in: tree) else { return }
+      guard let change = plan.next else { return end(.succeeded) }
+      perform(change, animated: navigation.animated) { $0.end(.succeeded) }
     } catch {
       fail(error)
     }
   }
 
-  /// Goes back to what shows a route.
+  /// Goes back to the nearest destination that shows a route.
   func goBack(to route: Route) {
-    guard let router = queue?.router, let tree else { return endWithoutSource() }
-    guard let destination = router.notes.destination(showing: route, in: tree) else {
-      return end(RouterError.notInTree(route: routeName(route)))
+    guard let host, let tree else { return endWithoutSource() }
+    guard let destination = host.shownRoutes.destination(showing: route, in: tree) else {
+      return end(.failed(RouterError.notInTree(route: routeName(route))))
     }
     goBack(to: destination)
   }
 
-  /// Goes back to a destination, one change after the other.
   private func goBack(to destination: any Destination) {
     guard let tree else { return endWithoutSource() }
-    guard tree.path(to: destination) != nil else {
-      return end(RouterError.notInTree(route: navigation.name))
-    }
+    let notInTree = RouterError.notInTree(route: navigation.name)
+    guard tree.contains(destination) else { return end(.failed(notInTree)) }
     let plan = NavigationPlan(goingBackTo: destination, in: tree)
-    guard permits(plan, in: tree) else { return }
-    guard queue?.router?.root === tree.root else {
-      return end(RouterError.notInTree(route: navigation.name))
-    }
-    guard let change = plan.next else { return end(nil) }
+    guard check(plan, in: tree) else { return }
+    guard host?.root === tree.root else { return end(.failed(notInTree)) }
+    guard let change = plan.next else { return end(.succeeded) }
     perform(change, animated: plan.isNextLast && navigation.animated) {
       $0.goBack(to: destination)
     }
@@ -108,117 +120,48 @@ extension NavigationRun {
 
   // MARK: Checks
 
-  /// Checks a plan, and before the first change also what is known of the steps after it; ends the
-  /// navigation if something stands in the way.
+  /// Checks a plan, and before the first change also the ways to later steps, as far as they are
+  /// known.
   ///
-  /// - Returns: `false` if the navigation has ended, which a hook may have done by another root.
-  private func permits(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
-    guard queue?.running === self else { return false }
-    step = position
-    var plans = [(step: position, plan: plan)]
-    if !hasLookedAhead { plans += laterPlans(behind: plan, in: tree) }
-    // A hook may have put another tree in this one's place, of which nothing is known yet.
-    hasLookedAhead = queue?.router?.root === tree.root
-    let dismissed = plan.dismissed
-    // What came up since the way was first planned, nobody has decided to take off.
-    let surprise = expected.flatMap { expected in
-      dismissed.first { presented in !expected.contains { $0 === presented } }
-    }
-    expected = expected ?? dismissed
+  /// - Returns: `false` if the navigation has ended: something stands in the way, or a hook has
+  ///   replaced the root.
+  private func check(_ plan: NavigationPlan, in tree: DestinationTree) -> Bool {
+    if hasEnded { return false }
+    itinerary.current = itinerary.position
+    var plans = [(step: itinerary.position, plan: plan)]
+    if !walk.hasLookedAhead { plans += itinerary.laterPlans(behind: plan, in: tree) }
+    // Nothing is known yet of another tree that a hook has put in this one's place.
+    walk.hasLookedAhead = host?.root === tree.root
     do {
-      if let surprise { throw RouterError.blocked(by: destinationName(surprise)) }
-      // A container may have effects of its own when it is asked.
-      var dismissed: [any Destination] = []
-      for (index, plan) in plans {
-        step = index
-        try plan.check()
-        if steps.indices.contains(index) {
-          try checkRemains(steps[index].destination, in: tree, without: dismissed)
-        }
-        dismissed += plan.dismissed
+      // Never dismiss a sheet that appeared after planning: nobody asked for that.
+      if let surprise = walk.surprise(in: plan.dismissed) {
+        throw RouterError.blocked(by: destinationName(surprise))
       }
+      try checkRemovals(plans, in: tree)
       for (index, plan) in plans {
-        step = index
-        try plan.ask(except: &answered)
+        itinerary.current = index
+        try plan.ask(unless: { !walk.answered.insert($0).inserted })
       }
-      return queue?.running === self
+      return !hasEnded
     } catch {
       fail(error)
       return false
     }
   }
 
-  /// Throws where a destination cannot be shown once others are dismissed, in one of which it is.
-  private func checkRemains(
-    _ destination: any Destination, in tree: DestinationTree, without dismissed: [any Destination]
+  /// Throws the reason why plans cannot be carried out, without asking a container: one may have
+  /// effects when it is asked.
+  private func checkRemovals(
+    _ plans: [(step: Int, plan: NavigationPlan)], in tree: DestinationTree
   ) throws {
-    guard !dismissed.isEmpty, let path = tree.path(to: destination) else { return }
-    if path.dropLast().contains(where: { node in dismissed.contains { $0 === node } }) {
-      throw RouterError.alreadyElsewhere(destination: destinationName(destination))
+    var dismissed: [any Destination] = []
+    for (index, plan) in plans {
+      itinerary.current = index
+      try plan.check()
+      if itinerary.steps.indices.contains(index) {
+        try tree.checkRemains(itinerary.steps[index].destination, without: dismissed)
+      }
+      dismissed += plan.dismissed
     }
-  }
-
-  /// The ways to later steps that are in the tree, each as the one before it leaves the tree.
-  private func laterPlans(
-    behind plan: NavigationPlan, in tree: DestinationTree
-  ) -> [(step: Int, plan: NavigationPlan)] {
-    var tree = tree
-    tree.foresee(plan.changes)
-    var plans: [(step: Int, plan: NavigationPlan)] = []
-    for index in steps.indices.dropFirst(position + plan.taken)
-    where tree.path(to: steps[index].destination) != nil {
-      let plan = NavigationPlan(goingBackTo: steps[index].destination, in: tree)
-      tree.foresee(plan.changes)
-      plans.append((index, plan))
-    }
-    return plans
-  }
-
-  // MARK: Changes
-
-  private func perform(
-    _ change: TreeChange, animated: Bool, then next: @escaping (NavigationRun) -> Void
-  ) {
-    guard let queue else { return }
-    guard let root = queue.router?.root else { return endWithoutSource() }
-    guard isPatient(change.name) else { return }
-    changedRoot = changedRoot ?? root
-    let attempt = ChangeAttempt(change, under: root, timeout: queue.transitionTimeout) {
-      [weak self] error in
-      guard let self else { return }
-      self.attempt = nil
-      if let error { fail(error) } else { next(self) }
-    }
-    self.attempt = attempt
-    attempt.begin(animated: animated, clock: queue.clock)
-  }
-
-  /// Counts one more change of a step; `false` once they are too many, which ends the navigation.
-  private func isPatient(_ operation: String) -> Bool {
-    changesLeft -= 1
-    if changesLeft >= 0 { return true }
-    fail(RouterError.notApplied(operation: operation))
-    return false
-  }
-
-  /// Notes steps that are on screen; `false` if the screen has to come to rest before the next one.
-  private func arrive(_ count: Int) -> Bool {
-    guard let router = queue?.router, let tree else {
-      endWithoutSource()
-      return false
-    }
-    for (index, step) in zip(position..., steps[position..<(position + count)]) {
-      router.notes.write(
-        step.route, for: step.destination, in: tree, isNew: step.isNew,
-        isUnder: index < steps.count - 1)
-      shown = step.route
-    }
-    position += count
-    wasPlaced = tree.path(to: steps[position - 1].destination) != nil
-    step = position
-    (changesLeft, expected) = (Self.patience, nil)
-    guard position < steps.count, unsettled != nil else { return true }
-    whenSettled { $0.takeSteps() }
-    return false
   }
 }

@@ -1,60 +1,66 @@
-/// Carries out one navigation: asks the gate, waits until the screen is at rest, prepares what is to be
-/// shown, plans, and makes one change after the other.
+/// Carries out one navigation: asks the gate, waits until the screen is at rest, makes
+/// destinations, plans, and makes one change after the other.
+///
+/// Reports its outcome once.
 @MainActor
 final class NavigationRun<Route: RouteType> {
-  /// How often a screen that is not at rest is looked at again.
+  typealias Outcome = NavigationOutcome<Route>
+
+  enum Phase {
+    /// Runs in a turn of the main actor: the hooks of the app, and planning.
+    case deciding
+    /// Looks again and again whether the screen has come to rest.
+    case settling(Task<Void, Never>)
+    /// Waits for the work that the app does before a destination is made.
+    case loading(Task<Void, Never>)
+    case changing(ChangeAttempt)
+    case ended
+  }
+
+  /// The time between two looks at a screen that is not at rest.
   private static var settleInterval: Duration { .milliseconds(50) }
 
-  /// How many changes bring a step on screen at most.
-  ///
-  /// An app or a container that undoes each of them must not keep the queue for ever.
-  static var patience: Int { 100 }
-
-  let navigation: Navigation<Route>
-  private(set) weak var queue: NavigationQueue<Route>?
+  let navigation: PendingNavigation<Route>
+  private(set) weak var host: (any NavigationHost<Route>)?
+  let clock: any Clock<Duration>
+  let timeout: Duration
+  private let hasSuccessor: () -> Bool
+  private let onEnd: (NavigationRun, Outcome) -> Void
   private let stopwatch: Stopwatch
 
-  /// Looks whether the screen has come to rest.
-  private var watch: Task<Void, Never>?
-  /// Runs what the app does before a destination is made.
-  var preparing: Task<Void, Never>?
-
-  /// What is to be shown, the last one on top; what is made for them is in `steps`.
-  var routes: [Route] = []
-  var steps: [NavigationStep<Route>] = []
-  /// The first of the steps that has not been taken.
-  var position = 0
-  /// Whether the step before it came to lie in the tree; a transition of an app's own may do otherwise.
-  var wasPlaced = false
-  var policy = NavigationPolicy()
-  /// What keeps further steps from being taken.
-  var failure: (any Error)?
-
-  /// The step that an error is about.
-  var step = 0
-  /// Whether the way to every step has been checked, as far as it is known before the first change.
-  var hasLookedAhead = false
-  /// The questions that the containers have answered.
-  var answered: Set<NavigationPlan.Question> = []
-  var changesLeft = NavigationRun.patience
-  /// What the way to the current step dismisses; `nil` before it is planned.
-  var expected: [any Destination]?
-  var attempt: ChangeAttempt?
-  /// The root of the tree that is being changed.
-  var changedRoot: (any Destination)?
+  private var phase = Phase.deciding
+  var itinerary = Itinerary<Route>()
+  var walk = NavigationWalk()
   /// The last route that came on screen.
   var shown: Route?
 
-  init(_ navigation: Navigation<Route>, queue: NavigationQueue<Route>) {
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - navigation: The navigation to carry out.
+  ///   - host: The router.
+  ///   - clock: The clock of all waiting.
+  ///   - timeout: The time that the screen has to come to rest, and each change to report.
+  ///   - hasSuccessor: Returns true if another navigation of a route waits.
+  ///   - onEnd: Called once, unless the run is stopped before.
+  init(
+    _ navigation: PendingNavigation<Route>, for host: (any NavigationHost<Route>)?,
+    clock: any Clock<Duration>, timeout: Duration, hasSuccessor: @escaping () -> Bool,
+    onEnd: @escaping (NavigationRun, Outcome) -> Void
+  ) {
     self.navigation = navigation
-    self.queue = queue
-    stopwatch = Stopwatch(queue.clock)
+    self.host = host
+    self.clock = clock
+    self.timeout = timeout
+    self.hasSuccessor = hasSuccessor
+    self.onEnd = onEnd
+    stopwatch = Stopwatch(clock)
   }
 
   func start() {
     switch navigation.goal {
-    case .route(let request): pass([request])
-    case .restore(let requests): pass(requests)
+    case .route(let request): askGate([request])
+    case .restore(let requests): askGate(requests)
     case .back: whenSettled { $0.move(NavigationPlan.init(goingBackIn:)) }
     case .backTo(let route): whenSettled { $0.goBack(to: route) }
     case .dismiss: whenSettled { $0.move(NavigationPlan.init(dismissingIn:)) }
@@ -62,32 +68,32 @@ final class NavigationRun<Route: RouteType> {
     }
   }
 
-  /// Lets go of everything; what is reported from now on is ignored.
+  /// Lets go of everything; later reports are ignored.
   func stop() {
-    watch?.cancel()
-    watch = nil
-    preparing?.cancel()
-    preparing = nil
-    attempt?.cancel()
-    attempt = nil
-    (steps, expected, changedRoot) = ([], nil, nil)
+    switch phase {
+    case .settling(let task), .loading(let task): task.cancel()
+    case .changing(let attempt): attempt.cancel()
+    case .deciding, .ended: break
+    }
+    phase = .ended
+    (itinerary, walk) = (Itinerary(), NavigationWalk())
   }
 
-  /// Whether the first change of the tree has begun; from then on nothing is dropped.
-  var hasBegun: Bool { changedRoot != nil }
+  /// True if the app loads what it needs for a destination.
+  var isPreparing: Bool { if case .loading = phase { true } else { false } }
 
-  /// Whether the app prepares a destination in its own time.
-  var isPreparing: Bool { preparing != nil && !hasBegun }
-
-  /// Whether the navigation waits for something, and has changed nothing yet.
-  var isSuspended: Bool { !hasBegun && (preparing != nil || watch != nil) }
-
-  /// Whether the tree under another root is being changed.
-  func changes(another root: (any Destination)?) -> Bool {
-    hasBegun && changedRoot !== root
+  /// True if the run waits for something and has changed nothing yet.
+  var isSuspended: Bool {
+    switch phase {
+    case .settling: !walk.hasBegun
+    case .loading: true
+    case .deciding, .changing, .ended: false
+    }
   }
 
-  /// What an event says; `nil` for an entry without a route.
+  var hasEnded: Bool { if case .ended = phase { true } else { false } }
+
+  /// The record of an event; `nil` for an entry without a route.
   var record: NavigationRecord<Route>? {
     navigation.request.map {
       NavigationRecord(request: $0, shown: shown, duration: stopwatch.elapsed)
@@ -95,62 +101,103 @@ final class NavigationRun<Route: RouteType> {
   }
 
   var tree: DestinationTree? {
-    queue?.router?.root.map { DestinationTree(root: $0) }
+    host?.root.map { DestinationTree(root: $0) }
   }
 
   // MARK: Ends
 
-  func end(_ error: (any Error)?) {
-    queue?.end(self, with: error)
+  func end(_ outcome: Outcome) {
+    if hasEnded { return }
+    stop()
+    onEnd(self, outcome)
+  }
+
+  func end(with error: (any Error)?) {
+    end(error.map { .failed($0) } ?? .succeeded)
   }
 
   func endWithoutSource() {
-    // The release of a router that is gone is on its way, and ends what is under way.
-    guard queue?.router != nil else { return }
-    end(RouterError.missingSource(route: navigation.name))
+    // A router that is gone is about to release its queue, which ends every run.
+    guard host != nil else { return }
+    end(.failed(RouterError.missingSource(route: navigation.name)))
   }
 
-  /// Ends with what made the current step impossible; a link that a pinned screen stands in the way of
-  /// is put off.
+  /// Ends with the error that made the current step impossible; defers a link that a pinned screen
+  /// blocks.
   func fail(_ error: any Error) {
-    var error = error
-    if let refusal = error as? RemovalRefusal {
-      if !hasBegun, navigation.request?.isLink == true {
-        queue?.deferRunning(self, showing: nil)
-        return
-      }
-      error = RouterError.blocked(by: refusal.name)
+    guard let refusal = error as? RemovalRefusal else {
+      return end(.failed(itinerary.named(error, at: itinerary.current)))
     }
-    end(named(error, at: step, of: routes))
+    if !walk.hasBegun, navigation.request?.isLink == true {
+      return end(.deferred(showing: nil))
+    }
+    fail(RouterError.blocked(by: refusal.name))
   }
 
-  /// An error of one of several routes, with its name.
-  func named(_ error: any Error, at index: Int, of routes: [Route]) -> any Error {
-    guard routes.count > 1, routes.indices.contains(index) else { return error }
-    return RouteStepError(route: routeName(routes[index]), index: index, underlying: error)
-  }
-
-  // MARK: Rest
+  // MARK: Waits
 
   /// Goes on when everything on the visible chain is at rest, at once if it is.
   func whenSettled(_ next: @escaping (NavigationRun) -> Void) {
-    guard unsettled != nil, let queue else { return next(self) }
-    let (clock, timeout) = (queue.clock, queue.transitionTimeout)
-    watch = Task { [weak self] in
-      await Polling.wait(on: clock, every: Self.settleInterval, atMost: timeout) {
-        self?.unsettled == nil
-      }
-      guard let self, !Task.isCancelled else { return }
-      watch = nil
-      if let unsettled {
-        fail(RouterError.blocked(by: destinationName(unsettled)))
-      } else {
-        next(self)
-      }
-    }
+    guard unsettled != nil else { return next(self) }
+    let (clock, timeout) = (clock, timeout)
+    phase = .settling(
+      Task { [weak self] in
+        await Polling.wait(on: clock, every: Self.settleInterval, atMost: timeout) {
+          self?.unsettled == nil
+        }
+        guard let self, !Task.isCancelled else { return }
+        phase = .deciding
+        if let unsettled {
+          fail(RouterError.blocked(by: destinationName(unsettled)))
+        } else {
+          next(self)
+        }
+      })
   }
 
   var unsettled: (any Destination)? {
     tree?.visibleChain.first { !$0.destination.routingIsSettled }?.destination
+  }
+
+  /// Waits for the app's work, unless a newer navigation takes this one's place.
+  func load(
+    _ work: @escaping @MainActor @Sendable () async throws -> Void,
+    then next: @escaping (NavigationRun, (any Error)?) -> Void
+  ) {
+    if hasSuccessor() { return end(.failed(RouterError.superseded)) }
+    phase = .loading(
+      Task { [weak self] in
+        var failure: (any Error)?
+        do { try await work() } catch { failure = error }
+        // Too late if the navigation was superseded or cancelled in the meantime.
+        guard let self, isPreparing else { return }
+        phase = .deciding
+        whenSettled { next($0, failure) }
+      })
+  }
+
+  /// Makes a change of the tree and waits for its report.
+  func perform(
+    _ change: TreeChange, animated: Bool, then next: @escaping (NavigationRun) -> Void
+  ) {
+    guard let root = host?.root else { return endWithoutSource() }
+    guard countChange(change.name) else { return }
+    walk.begin(under: root)
+    let attempt = ChangeAttempt(change, under: root, timeout: timeout) { [weak self] error in
+      guard let self else { return }
+      phase = .deciding
+      if let error { fail(error) } else { next(self) }
+    }
+    phase = .changing(attempt)
+    attempt.begin(animated: animated, clock: clock)
+  }
+
+  /// Counts one more change of a step.
+  ///
+  /// Returns false, and ends the navigation, if there are too many.
+  func countChange(_ operation: String) -> Bool {
+    if walk.countChange() { return true }
+    fail(RouterError.notApplied(operation: operation))
+    return false
   }
 }

@@ -2,7 +2,7 @@
 @MainActor
 final class Outbox {
   private var items: [() -> Void] = []
-  /// Whether something is on its way.
+  /// True if a delivery is scheduled.
   private(set) var isScheduled = false
 
   func post(_ item: @escaping () -> Void) {
@@ -17,7 +17,7 @@ final class Outbox {
   }
 
   private func deliver() {
-    // What a completion posts is for the next turn, or a retry without end would starve the app.
+    // Items that a completion posts wait for the next turn: an endless retry would starve the app.
     let batch = items
     items = []
     for item in batch { item() }

@@ -1,6 +1,6 @@
-/// An observer of a router's events, which can be stopped.
+/// Stops an observer of a router's events.
 ///
-/// Letting go of the observation does not stop it.
+/// Releasing the observation does not stop the observer.
 @preconcurrency @MainActor
 public final class NavigationObservation {
   private let onCancel: () -> Void

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the user is, in a form that can be stored: the URLs of ``Router/routes``.
+/// The place of the user in a form that can be stored: the URLs of ``Router/routes``.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(router.savedState)

@@ -1,17 +1,17 @@
 public import Foundation
 
-// The names differ from those with a completion: an `async` overload of `navigate(to:)` would capture
-// every call in an asynchronous context that does not await.
+// Other names than those of the calls with a completion: an `async` overload of `navigate(to:)`
+// would capture every call that does not await in an asynchronous context.
 extension Router {
   /// Shows a route and waits until it is on screen.
   ///
-  /// Cancelling the task ends the wait with a `CancellationError`. The navigation is ended with it if
-  /// it has not begun to change the tree and nobody else waits for it.
+  /// Cancelling the task ends the wait with a `CancellationError`. It ends the navigation, too,
+  /// unless that has begun to change the tree or somebody else waits for it.
   ///
   /// - Parameters:
   ///   - route: The route to show.
-  ///   - animated: Whether the last change on the way is animated.
-  /// - Throws: What ``navigate(to:animated:completion:)`` gives its completion.
+  ///   - animated: Pass `true` to animate the last change on the way.
+  /// - Throws: The error that ``navigate(to:animated:completion:)`` passes to its completion.
   public func go(to route: Route, animated: Bool = true) async throws {
     MainActor.assertIsolated()
     let request = NavigationRequest(route: route)
@@ -24,13 +24,14 @@ extension Router {
   ///
   /// - Parameters:
   ///   - url: The URL to open.
-  ///   - animated: Whether the last change on the way is animated.
+  ///   - animated: Pass `true` to animate the last change on the way.
   /// - Returns: `false` if the URL is ignored.
-  /// - Throws: What ``openURL(_:animated:completion:)-(URL,_,_)`` gives its completion.
+  /// - Throws: The error that ``openURL(_:animated:completion:)-(URL,_,_)`` passes to its
+  ///   completion.
   @discardableResult
   public func open(_ url: URL, animated: Bool = true) async throws -> Bool {
     MainActor.assertIsolated()
-    return try await open(read(url), animated: animated)
+    return try await open(resolve(url), animated: animated)
   }
 
   /// Opens the URL in a text and waits until its route is on screen.
@@ -39,25 +40,26 @@ extension Router {
   ///
   /// - Parameters:
   ///   - text: The URL to open.
-  ///   - animated: Whether the last change on the way is animated.
+  ///   - animated: Pass `true` to animate the last change on the way.
   /// - Returns: `false` if the URL is ignored.
-  /// - Throws: What ``openURL(_:animated:completion:)-(String,_,_)`` gives its completion.
+  /// - Throws: The error that ``openURL(_:animated:completion:)-(String,_,_)`` passes to its
+  ///   completion.
   @discardableResult
   public func open(_ text: String, animated: Bool = true) async throws -> Bool {
     MainActor.assertIsolated()
-    return try await open(read(text), animated: animated)
+    return try await open(resolve(text), animated: animated)
   }
 
   @discardableResult
-  private func open(_ reading: LinkReading<Route>, animated: Bool) async throws -> Bool {
-    if case .ignored = reading { return false }
+  private func open(_ resolution: LinkResolution<Route>, animated: Bool) async throws -> Bool {
+    if case .ignored = resolution { return false }
     try Task.checkCancellation()
     let (call, queue) = (PendingCall(), queue)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
         let waiter = Waiter { continuation.resume(with: result(of: $0)) }
         call.waiter = waiter
-        begin(reading, animated: animated, waiter: waiter)
+        begin(resolution, animated: animated, waiter: waiter)
       }
     } onCancel: {
       Task { @MainActor in

@@ -1,8 +1,8 @@
 extension Router {
   /// Calls a closure with every event from now on.
   ///
-  /// The closure is called on the main actor, in the order of the events and before the completions of
-  /// the navigation, but never inside a call of the router's.
+  /// The closure is called on the main actor, in the order of the events and before the completions
+  /// of the navigation, and never inside a call of the router.
   ///
   /// ```swift
   /// router.observe { event in print(event) }
@@ -10,7 +10,7 @@ extension Router {
   ///
   /// - Parameter observer: Called with each event; kept until the observation is cancelled or the
   ///   router is released.
-  /// - Returns: What stops the observer.
+  /// - Returns: An observation that can stop the observer.
   @discardableResult
   public func observe(
     _ observer: @escaping (NavigationEvent<Route>) -> Void
@@ -23,10 +23,9 @@ extension Router {
 }
 
 extension Router where Route: Sendable {
-  /// The events from now on, as a stream of their own for each call.
+  /// Returns a new stream of the events from now on.
   ///
-  /// A reader that is slow loses the oldest events, all but the newest 64. The stream ends with the
-  /// router.
+  /// A slow reader gets the newest 64 events. The stream ends with the router.
   ///
   /// ```swift
   /// for await event in router.events() { print(event) }

@@ -9,34 +9,34 @@ extension Router {
   ///
   /// - Parameters:
   ///   - url: The URL to open.
-  ///   - animated: Whether the last change on the way is animated.
-  ///   - completion: Called once, after the call has returned: with `nil` when the route is on screen
-  ///     or the URL is ignored, else with the error. Without one an error goes to
-  ///     ``received(unhandledError:)``.
-  /// - Returns: Whether the URL is ours. `false` for one that is ignored, malformed, unmatched or
+  ///   - animated: Pass `true` to animate the last change on the way.
+  ///   - completion: Called once, after the call has returned: with `nil` when the route is on
+  ///     screen or the URL is ignored, otherwise with the error. Without a completion, an error
+  ///     goes to ``received(unhandledError:)``.
+  /// - Returns: `true` if the URL is ours; `false` if it is ignored, malformed, unmatched or
   ///   declined by every mapping.
   @discardableResult
   public func openURL(
     _ url: URL, animated: Bool = true, completion: RoutingCompletion? = nil
   ) -> Bool {
     MainActor.assertIsolated()
-    return start(read(url), animated: animated, completion: completion)
+    return start(resolve(url), animated: animated, completion: completion)
   }
 
   /// Opens the URL in a text.
   ///
   /// - Parameters:
-  ///   - text: The URL to open; it may contain non-ASCII text as it stands. What is no URL is
-  ///     ``RouterError/malformedURL(_:reason:)``.
-  ///   - animated: Whether the last change on the way is animated.
+  ///   - text: The URL to open; it may contain unescaped non-ASCII text. A text that is no URL
+  ///     fails with ``RouterError/malformedURL(_:reason:)``.
+  ///   - animated: Pass `true` to animate the last change on the way.
   ///   - completion: Called once, after the call has returned, as for a URL.
-  /// - Returns: Whether the URL is ours.
+  /// - Returns: `true` if the URL is ours.
   @discardableResult
   public func openURL(
     _ text: String, animated: Bool = true, completion: RoutingCompletion? = nil
   ) -> Bool {
     MainActor.assertIsolated()
-    return start(read(text), animated: animated, completion: completion)
+    return start(resolve(text), animated: animated, completion: completion)
   }
 
   /// Opens the web link of an activity.
@@ -48,11 +48,11 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - activity: What the system hands over. One of another type than
-  ///     ``UserActivityType/browsingWeb``, or without a URL, is not ours and no error either.
-  ///   - animated: Whether the last change on the way is animated.
+  ///   - activity: The activity that the system hands over. One of another type than
+  ///     ``UserActivityType/browsingWeb``, or without a URL, is ignored.
+  ///   - animated: Pass `true` to animate the last change on the way.
   ///   - completion: Called once, after the call has returned, as for a URL.
-  /// - Returns: Whether the activity is a link of ours.
+  /// - Returns: `true` if the activity is a link of ours.
   @discardableResult
   public func `continue`(
     _ activity: some UserActivity, animated: Bool = true, completion: RoutingCompletion? = nil
@@ -63,42 +63,44 @@ extension Router {
     return openURL(url, animated: animated, completion: completion)
   }
 
-  /// Says whether opening a URL would answer `true`.
+  /// Returns a Boolean value that tells whether a URL is ours.
   ///
-  /// Of the hooks only ``ignores(_:)`` and ``fallback(for:)`` are asked, and nothing is reported.
+  /// Calls no hooks but ``ignores(_:)`` and ``fallback(for:)``, and reports nothing.
   ///
   /// - Parameter url: The URL to look at.
-  /// - Returns: Whether the URL is ours.
+  /// - Returns: `true` if opening the URL would return `true`.
   public func canOpen(_ url: URL) -> Bool {
     MainActor.assertIsolated()
-    return read(url).isOurs
+    return resolve(url).isOurs
   }
 
-  /// Says whether opening the URL in a text would answer `true`.
+  /// Returns a Boolean value that tells whether the URL in a text is ours.
   ///
   /// - Parameter text: The URL to look at.
-  /// - Returns: Whether the URL is ours.
+  /// - Returns: `true` if opening the URL would return `true`.
   public func canOpen(_ text: String) -> Bool {
     MainActor.assertIsolated()
-    return read(text).isOurs
+    return resolve(text).isOurs
   }
 
-  /// Starts what a URL was read as, and answers whether it is ours.
+  /// Starts the navigation of a link, if there is one.
+  ///
+  /// Returns true if the URL is ours.
   @discardableResult
   func start(
-    _ reading: LinkReading<Route>, animated: Bool, completion: RoutingCompletion?
+    _ resolution: LinkResolution<Route>, animated: Bool, completion: RoutingCompletion?
   ) -> Bool {
-    begin(reading, animated: animated, waiter: Waiter(completion))
-    return reading.isOurs
+    begin(resolution, animated: animated, waiter: Waiter(completion))
+    return resolution.isOurs
   }
 
-  /// Starts what a URL was read as, for a caller who may withdraw.
-  func begin(_ reading: LinkReading<Route>, animated: Bool, waiter: Waiter) {
-    switch reading {
+  /// Starts the navigation of a link, if there is one, for a caller who may withdraw.
+  func begin(_ resolution: LinkResolution<Route>, animated: Bool, waiter: Waiter) {
+    switch resolution {
     case .ignored: queue.report(nil, to: [waiter])
     case .notOurs(let error), .failed(let error): queue.report(error, to: [waiter])
     case .link(let request):
-      queue.append(Navigation(.route(request), animated: animated, waiters: [waiter]))
+      queue.append(PendingNavigation(.route(request), animated: animated, waiters: [waiter]))
     }
   }
 }

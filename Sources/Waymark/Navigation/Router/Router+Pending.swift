@@ -1,24 +1,24 @@
 extension Router {
-  /// Tells the router that its root is ready now, or not any more.
+  /// Tells the router that its root has become ready, or is no longer.
   ///
-  /// Setting ``root`` does this as well. A link that waited for a ready root is opened now.
+  /// Setting ``root`` does this as well. The link that waits for a ready root is opened.
   public func rootDidChange() {
     MainActor.assertIsolated()
     queue.rootDidChange()
   }
 
-  /// Ends every navigation that has not begun to change the tree with ``RouterError/cancelled``: those
-  /// that wait for their turn, for a root, for the screen to come to rest or for their preparation.
+  /// Ends every navigation that has not begun to change the tree with ``RouterError/cancelled``: it
+  /// waits for its turn, for a root, for the screen to come to rest or for its preparation.
   ///
-  /// What is deferred stays so: see ``cancelDeferred()``.
+  /// The deferred navigation stays: see ``cancelDeferred()``.
   public func cancelPending() {
     MainActor.assertIsolated()
     queue.cancelPending()
   }
 
-  /// Lets the navigation try again that a gate, or a screen that does not allow its removal, put off.
+  /// Resumes the navigation that a gate, or a screen that does not allow its removal, deferred.
   ///
-  /// The gate is asked again. Nothing resumes by itself.
+  /// The gate is asked again. No navigation resumes by itself.
   ///
   /// - Returns: `false` if nothing is deferred.
   @discardableResult
@@ -27,20 +27,20 @@ extension Router {
     return queue.resumeDeferred()
   }
 
-  /// Ends the deferred navigation with ``RouterError/cancelled``, for example when the user gives up
-  /// logging in.
+  /// Ends the deferred navigation with ``RouterError/cancelled``, for example if the user gives up
+  /// the log-in.
   public func cancelDeferred() {
     MainActor.assertIsolated()
     queue.cancelDeferred()
   }
 
-  /// Tells the router that its gate would decide otherwise now, after a log-in or a log-out.
+  /// Tells the router that its gate decides differently now, after a log-in or a log-out.
   ///
-  /// The gate is asked for what the user sees: a redirect is followed, and so is the route that it
-  /// defers behind; a refusal does nothing. Then the deferred navigation tries again.
+  /// The gate is asked about the current route. The router follows a redirect, and shows the route
+  /// of a deferral; a refusal does nothing. Then the deferred navigation resumes.
   public func gatesChanged() {
     MainActor.assertIsolated()
-    queue.enqueue(Navigation(.gateCheck, animated: true, waiters: []))
+    queue.enqueue(PendingNavigation(.gateCheck, animated: true, waiters: []))
     queue.resumeDeferred()
   }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What the system hands over when it opens an app with a universal link.
+/// The activity with which the system opens an app for a universal link.
 ///
-/// `NSUserActivity` conforms where it exists. Elsewhere, and in tests, any type with the two members
-/// does.
+/// `NSUserActivity` conforms on Apple platforms. Elsewhere, and in tests, use any type with the two
+/// members.
 public protocol UserActivity {
-  /// What the user was doing; ``UserActivityType/browsingWeb`` for a link.
+  /// The type of the activity; ``UserActivityType/browsingWeb`` for a link.
   var activityType: String { get }
 
   /// The URL of the link.

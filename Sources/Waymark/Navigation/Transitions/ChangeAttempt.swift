@@ -1,25 +1,25 @@
-/// One try at a change of the tree.
+/// One attempt to change the tree.
 ///
-/// It ends once: by the report of whoever carries the change out, by the loss of the completion, or by
-/// the deadline. What comes later is ignored.
+/// It ends once: by the report of the destination, by the loss of the completion, or by the
+/// deadline. Later reports are ignored.
 @MainActor
 final class ChangeAttempt {
-  /// A suspended app wakes up with every deadline past, so that there is a second look.
+  /// The time to a second look: a suspended app wakes up with every deadline past.
   private static var grace: Duration { .seconds(1) }
 
   private let change: TreeChange
   private let timeout: Duration
   private let root: any Destination
-  private var expectation: TreeExpectation?
+  private var expectation: TreeChange.Expectation?
   private var onEnd: (((any Error)?) -> Void)?
   private var deadline: Task<Void, Never>?
 
   /// Creates an attempt.
   ///
   /// - Parameters:
-  ///   - change: What to do.
+  ///   - change: The change.
   ///   - root: The root of the tree that is changed.
-  ///   - timeout: How long the change may take.
+  ///   - timeout: The time that the change may take.
   ///   - onEnd: Called once, in a later turn than the report.
   init(
     _ change: TreeChange, under root: any Destination, timeout: Duration,
@@ -31,10 +31,9 @@ final class ChangeAttempt {
     self.onEnd = onEnd
   }
 
-  /// Carries the change out.
   func begin(animated: Bool, clock: any Clock<Duration>) {
-    // The token lives as long as the transition keeps its completion, which may be for ever: it must
-    // hold no destination.
+    // The token lives as long as the transition keeps its completion, which may be for ever: it
+    // must hold no destination.
     let token = CompletionToken { [weak self] outcome in self?.reported(outcome) }
     expectation = change.expectation
     change.perform(animated: animated) { token.finish($0) }
@@ -42,7 +41,7 @@ final class ChangeAttempt {
     if onEnd != nil { watch(clock) }
   }
 
-  /// Lets go of everything; nothing is reported from now on.
+  /// Ends the attempt without a report.
   func cancel() {
     onEnd = nil
     deadline?.cancel()
@@ -61,7 +60,7 @@ final class ChangeAttempt {
   private func watch<C: Clock<Duration>>(_ clock: C) {
     let end = clock.now.advanced(by: timeout)
     deadline = Task { [weak self] in
-      // What reports at once needs no clock.
+      // A change that reports at once needs no clock.
       if Task.isCancelled { return }
       do {
         try await clock.sleep(until: end, tolerance: nil)
@@ -75,7 +74,7 @@ final class ChangeAttempt {
     }
   }
 
-  /// Believes the tree where nobody reports.
+  /// Ends with success, without a report, if the tree shows what was asked for.
   private func endsByEvidence() -> Bool {
     guard isEvident else { return false }
     end(nil)
@@ -84,7 +83,7 @@ final class ChangeAttempt {
 
   private var isEvident: Bool {
     if let expectation { return expectation() }
-    guard case .transition(_, _, let destination) = change else { return false }
+    guard case .custom(let destination, _, _) = change else { return false }
     return DestinationTree(root: root).shows(destination)
   }
 

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Turns the completion of one change into exactly one report on the main actor.
 ///
-/// The completion may come on any thread, more than once, or never: closures hold the token, so that
-/// the last of them that goes away without a call is found at once and not by a deadline.
+/// The completion may be called on any thread, more than once, or never. Closures hold the token,
+/// so the release of the last one without a call is found at once and not by a deadline.
 final class CompletionToken: @unchecked Sendable {
   enum Outcome: Sendable {
     case reported((any Error)?)
@@ -24,7 +24,9 @@ final class CompletionToken: @unchecked Sendable {
     send(.dropped)
   }
 
-  /// Reports the end of the change; nothing but the first call counts.
+  /// Reports the end of the change.
+  ///
+  /// Only the first call counts.
   func finish(_ error: (any Error)?) {
     send(.reported(error))
   }

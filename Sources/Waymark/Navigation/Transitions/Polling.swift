@@ -1,12 +1,12 @@
-/// Looks again and again, for want of a callback.
+/// Waits for a condition that has no callback.
 @MainActor
 enum Polling {
-  /// Returns when a condition holds, when the time is over, or when the task is cancelled.
+  /// Returns when a condition holds, at the timeout, or when the task is cancelled.
   ///
   /// - Parameters:
   ///   - clock: The clock to wait on.
   ///   - interval: The time between two looks.
-  ///   - timeout: The time after which the last look has been taken.
+  ///   - timeout: The time of the last look.
   ///   - isDone: The condition.
   static func wait<C: Clock<Duration>>(
     on clock: C, every interval: Duration, atMost timeout: Duration, until isDone: () -> Bool

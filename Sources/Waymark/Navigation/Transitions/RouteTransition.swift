@@ -1,7 +1,7 @@
 /// How a destination comes on screen: a name and what to do.
 ///
-/// The router passes the nearest stack that contains what the user sees, or, where there is none,
-/// what the user sees, as the source. A transition of an app's own is a value like the built-in ones:
+/// The router passes as the source the nearest stack that contains what the user sees, or what the
+/// user sees if there is no such stack. An app's own transition is a value like the built-in ones:
 ///
 /// ```swift
 /// extension RouteTransition {
@@ -11,22 +11,33 @@
 /// }
 /// ```
 ///
-/// The completion is called once, on any thread: with `nil` when the destination is on screen, with
-/// an error when it could not be put there. A second call is ignored. A transition that loses its
-/// completion without calling it ends the navigation with ``RouterError/transitionDropped(transition:)``.
+/// Call the completion once, on any thread: with `nil` when the destination is on screen, or with
+/// the error that kept it off. Later calls are ignored. A transition that releases its completion
+/// without calling it ends the navigation with ``RouterError/transitionDropped(transition:)``.
 public struct RouteTransition: Sendable {
-  /// What a transition does with the source, the destination, whether to animate, and the completion.
+  /// A closure that shows the destination and then calls the completion.
   public typealias Body =
     @MainActor (
       _ source: any Destination, _ destination: any Destination, _ animated: Bool,
       _ completion: @escaping @Sendable ((any Error)?) -> Void
     ) -> Void
 
+  enum Kind: Sendable {
+    case automatic
+    case push
+    case replace
+    case modal(TreeChange.Wrap)
+    /// Resolves to a change, or throws the reason why there is none.
+    case custom(
+      @MainActor @Sendable (
+        _ source: any Destination, _ destination: any Destination
+      ) throws -> TreeChange)
+  }
+
   /// The name that errors and logs use.
   public let name: String
 
-  let body: Body
-  let rules: TransitionRules?
+  let kind: Kind
 
   /// Creates a transition over any destinations.
   ///
@@ -34,7 +45,13 @@ public struct RouteTransition: Sendable {
   ///   - name: The name that errors and logs use.
   ///   - body: Shows the destination and then calls the completion.
   public init(_ name: String = "custom", _ body: @escaping Body) {
-    self.init(name, rules: nil, body)
+    self.init(
+      name,
+      kind: .custom { source, destination in
+        .custom(showing: destination, operation: name) { animated, completion in
+          body(source, destination, animated, completion)
+        }
+      })
   }
 
   /// Creates a transition between two concrete classes.
@@ -60,41 +77,20 @@ public struct RouteTransition: Sendable {
         _ completion: @escaping @Sendable ((any Error)?) -> Void
       ) -> Void
   ) {
-    let rules = TransitionRules { source, destination in
-      _ = try cast(source, to: Source.self, in: name)
-      _ = try cast(destination, to: Target.self, in: name)
-    }
-    self.init(name, rules: rules) { source, destination, animated, completion in
-      do {
-        let source = try cast(source, to: Source.self, in: name)
-        let destination = try cast(destination, to: Target.self, in: name)
-        body(source, destination, animated, completion)
-      } catch {
-        completion(error)
-      }
-    }
+    self.init(
+      name,
+      kind: .custom { source, destination in
+        let typedSource = try cast(source, to: Source.self, in: name)
+        let target = try cast(destination, to: Target.self, in: name)
+        return .custom(showing: destination, operation: name) { animated, completion in
+          body(typedSource, target, animated, completion)
+        }
+      })
   }
 
-  init(_ name: String, rules: TransitionRules?, _ body: @escaping Body) {
+  init(_ name: String, kind: Kind) {
     self.name = name
-    self.rules = rules
-    self.body = body
-  }
-}
-
-extension RouteTransition {
-  /// Whether the transition puts the destination on top of the source and does nothing else.
-  @MainActor
-  func pushes(_ source: any Destination, _ destination: any Destination) -> Bool {
-    rules?.pushes(source, destination) == true
-  }
-}
-
-extension RouteTransition {
-  /// The transition that is carried out, and that errors name.
-  @MainActor
-  func chosen(_ source: any Destination, _ destination: any Destination) -> RouteTransition {
-    rules?.choice?(source, destination) ?? self
+    self.kind = kind
   }
 }
 

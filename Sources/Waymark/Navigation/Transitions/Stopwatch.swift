@@ -1,4 +1,4 @@
-/// The time since a moment, by any clock.
+/// Measures the time since its creation, by any clock.
 struct Stopwatch {
   private let read: () -> Duration
 

@@ -43,23 +43,23 @@ enum RandomWords {
     (0..<random.pick([1, 1, 2])).map { _ in random.pick(["app", "App", "app", "web", "https"]) }
   }
 
-  enum Place { case pattern, url, host }
+  enum Position { case pattern, url, host }
 
   /// A text as it is written: percent-encoded where it must be, and now and then where it need not.
   static func encoded(
-    _ text: String, in place: Place, _ random: inout SeededGenerator
+    _ text: String, in position: Position, _ random: inout SeededGenerator
   ) -> String {
     // Whoever reads a host in Unicode rewrites it; only composed lower case stays as it is.
     let isPlainHost = text.unicodeScalars.allSatisfy {
       "0"..."9" ~= $0 || "a"..."z" ~= $0 || $0 == "é"
     }
-    if place == .host, isPlainHost, random.chance(60) { return text }
+    if position == .host, isPlainHost, random.chance(60) { return text }
     let needless = random.chance(15) ? 30 : 0
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == badByte {
         result += random.pick(["%FF", "%ff", "%C3", "%C3%28", "%ED%A0%80", "a%80"])
-      } else if random.chance(needless) || !isPlain(scalar, in: place, &random) {
+      } else if random.chance(needless) || !isPlain(scalar, in: position, &random) {
         let isUpper = random.chance(70)
         for byte in String(scalar).utf8 { result += escape(byte, uppercase: isUpper) }
       } else {
@@ -74,13 +74,13 @@ enum RandomWords {
   }
 
   private static func isPlain(
-    _ scalar: Unicode.Scalar, in place: Place, _ random: inout SeededGenerator
+    _ scalar: Unicode.Scalar, in position: Position, _ random: inout SeededGenerator
   ) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
-    case _ where !scalar.isASCII: place != .host && random.chance(50)
-    case "+", "@": place != .host
-    case "*": place == .url
+    case _ where !scalar.isASCII: position != .host && random.chance(50)
+    case "+", "@": position != .host
+    case "*": position == .url
     default: false
     }
   }

@@ -12,13 +12,13 @@ struct MatcherPropertyTests {
     return parts.count { !$0.contains("<") && $0 != "*" }
   }
 
-  private struct Place: RouteType {
+  private struct PatternRoute: RouteType {
     var pattern: String
   }
 
   /// What a route table finds first among patterns of the app's scheme.
   private static func engineOrder(of patterns: [String], _ url: URL) -> String? {
-    let table = RouteTable<Place>(
+    let table = RouteTable<PatternRoute>(
       .scheme("app", host: .firstSegment) { paths in
         paths.converter("own") { $0 == "b" ? nil : $0.count }
         for pattern in patterns {
@@ -38,7 +38,7 @@ struct MatcherPropertyTests {
 
   @Test("a pattern without an issue matches the URL that is made of it")
   func nothingIsDead() {
-    var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
+    var generator = SeededGenerator(named: "patterns without an issue", default: 6_022)
     let parts = [
       "a", "A", ":", "@", "[", "]", "8", "80", ".", "..", "-", "%41", "%2F", "é", "<x>", "<int:x>",
       "<a,b:x>", "<path:x>", "*", "/", "//", " ", "~", "xn--", "\"", "1", "|",
@@ -59,15 +59,14 @@ struct MatcherPropertyTests {
       // A text without a scheme may look as if it had one.
       let url = (origin == "" && !pattern.hasPrefix("/") ? "/" : "") + Self.sample(of: pattern)
       #expect(
-        matcher.match(url, from: [pattern]) != nil, "\(pattern) and \(url), \(RandomPatterns.seed)")
+        matcher.match(url, from: [pattern]) != nil, "\(pattern) and \(url), \(generator.seed)")
     }
     #expect(sound > 100 && flawed > 100, "\(sound), \(flawed)")
   }
 
   @Test("it matches alone, has the most literals, and does not depend on what loses")
   func winner() {
-    var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
-    print("MatcherPropertyTests: WAYMARK_SEED=\(RandomPatterns.seed)")
+    var generator = SeededGenerator(named: "the winner of candidates", default: 6_022)
     let (alone, together, few) = (NavigatorMatcher(), NavigatorMatcher(), NavigatorMatcher())
     for matcher in [alone, together, few] {
       matcher.valueConverters["own"] = { segments, index in
@@ -77,10 +76,10 @@ struct MatcherPropertyTests {
     var (matches, ties, compared) = (0, 0, 0)
     for _ in 0..<300 {
       let candidates = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
-        RandomPatterns.pattern(&generator)
+        RandomURLPatterns.pattern(&generator)
       }
       for _ in 0..<10 {
-        let url = RandomPatterns.url(&generator)
+        let url = RandomURLPatterns.url(&generator)
         let winner = Found(together.match(url, from: candidates))
         let matching = candidates.compactMap { Found(alone.match(url, from: [$0])) }
         let most = matching.map { Self.literalCount($0.pattern) }.max()

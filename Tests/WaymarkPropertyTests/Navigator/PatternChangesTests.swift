@@ -54,9 +54,9 @@ struct PatternChangesTests {
     return anew.lastFailure
   }
 
-  private func change(_ changing: Changing, _ generator: inout RandomPatterns.Generator) {
+  private func change(_ changing: Changing, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<20, using: &generator) {
-    case 0..<12: changing.add(RandomPatterns.pattern(&generator, others: Self.beginnings))
+    case 0..<12: changing.add(RandomURLPatterns.pattern(&generator, others: Self.beginnings))
     case 12..<16:
       if let pattern = changing.patterns.randomElement(using: &generator) {
         changing.remove(pattern)
@@ -70,14 +70,13 @@ struct PatternChangesTests {
 
   @Test("lookups, failures and issues are those of one that is made anew")
   func equality() async {
-    var generator = RandomPatterns.Generator(state: RandomPatterns.seed)
-    print("PatternChangesTests: WAYMARK_SEED=\(RandomPatterns.seed)")
+    var generator = SeededGenerator(named: "changes between lookups", default: 6_022)
     var (matches, several, misses, errors) = (0, 0, 0, 0)
-    let rounds = RandomPatterns.isShort ? 5 : 25
+    let rounds = Effort.count(25, short: 5, long: 250)
     for _ in 0..<rounds {
       let changing = Changing()
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
-        changing.add(RandomPatterns.pattern(&generator, others: Self.beginnings))
+        changing.add(RandomURLPatterns.pattern(&generator, others: Self.beginnings))
       }
       for _ in 0..<30 {
         // Other suites wait for the main actor.
@@ -87,7 +86,7 @@ struct PatternChangesTests {
         anew.valueConverters = ValueConverters(changing.converters)
         let patterns = changing.patterns
         for number in 0..<4 {
-          let url = RandomPatterns.url(&generator, others: ["https://h.b.example/"])
+          let url = RandomURLPatterns.url(&generator, others: ["https://h.b.example/"])
           let expected = Found(anew.match(url, from: patterns))
           #expect(changing.match(url) == expected, "\(url) among \(patterns)")
           if expected != nil { matches += 1 }

@@ -103,10 +103,10 @@ struct RandomURLs {
     }
   }
 
-  mutating func encoded(_ word: String, in place: RandomWords.Place) -> String {
+  mutating func encoded(_ word: String, in position: RandomWords.Position) -> String {
     // A segment of dots would be taken away before it is matched.
     if word == "." || word == ".." { return "x" }
-    return RandomWords.encoded(word, in: place, &random)
+    return RandomWords.encoded(word, in: position, &random)
   }
 
   /// A path's text without its leading slash: more slashes, dot segments, a slash at the end.

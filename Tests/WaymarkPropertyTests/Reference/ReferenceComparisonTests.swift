@@ -3,8 +3,7 @@ import Testing
 
 /// The library against the reference, over random tables and URLs.
 ///
-/// A run prints its seed; `WAYMARK_SEED` repeats it or asks other questions. `WAYMARK_LONG=1` compares
-/// two million pairs.
+/// A run prints its seed; `WAYMARK_SEED` repeats it or asks other questions.
 @Suite struct ReferenceComparisonTests {
   @Test func theLibraryAnswersAsTheReference() async {
     var seeds = SeededGenerator(named: "comparison with the reference", default: 2)
@@ -43,10 +42,8 @@ import Testing
     }
   }
 
-  /// 2,000 tables make 100,000 pairs of a table and a URL.
-  private static var tableCount: Int {
-    ProcessInfo.processInfo.environment["WAYMARK_LONG"] == "1" ? 40_000 : 2_000
-  }
+  /// Each table makes 50 pairs of a table and a URL.
+  private static var tableCount: Int { Effort.count(2_000, short: 2_000, long: 40_000) }
 
   /// Asks so many random tables about 50 URLs each.
   private static func compare(_ tables: Int, _ seeded: SeededGenerator) -> Comparison {

@@ -14,6 +14,8 @@ final class PlaceRouter: Router<Place> {
   var preparations: (Place) -> (@MainActor () async throws -> Void)? = { _ in nil }
   var places: (Place) -> [Place] = { _ in [] }
 
+  var onUnhandled: (any Error) -> Void = { _ in }
+
   private(set) var prepared: [Place] = []
   private(set) var performed: [Place] = []
   private(set) var asked: [NavigationRequest<Place>] = []
@@ -26,7 +28,10 @@ final class PlaceRouter: Router<Place> {
 
   override func transition(for route: Place) -> RouteTransition { transitions(route) }
 
-  override func received(unhandledError error: any Error) { unhandled.append(error) }
+  override func received(unhandledError error: any Error) {
+    unhandled.append(error)
+    onUnhandled(error)
+  }
 
   override func performAction(for route: Place) -> Bool {
     guard route == .logOut else { return false }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Each table makes 50 pairs of a table and a URL.
-  private static var tableCount: Int { Effort.count(2_000, short: 2_000, long: 40_000) }
+  private static var tableCount: Int { Effort.count(1_000, short: 1_000, long: 40_000) }
 
   /// Asks so many random tables about 50 URLs each.
   private static func compare(_ tables: Int, _ seeded: SeededGenerator) -> Comparison {

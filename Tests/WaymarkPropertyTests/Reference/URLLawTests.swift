@@ -18,7 +18,7 @@ import Testing
     var random = SeededGenerator(seed: seeds.next())
     var counts: [String: Int] = [:]
     var failures = 0
-    for _ in 0..<Effort.count(260, short: 260, long: 1_000) {
+    for _ in 0..<Effort.count(130, short: 130, long: 1_000) {
       let table = RandomTables.table(&random, twoWay: 80)
       let law = URLLaw(table)
       var payloads = RandomPayloads(random: random)

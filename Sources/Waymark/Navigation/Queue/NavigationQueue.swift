@@ -2,10 +2,8 @@
 ///
 /// Apart from the router, which may be released while something is pending. A navigation is in one
 /// place at a time: it waits, it runs, it waits for a root to start from, or it is deferred.
-///
-/// A class that can be subclassed, so that tests can prove what they would find.
 @MainActor
-class NavigationQueue<Route: RouteType> {
+final class NavigationQueue<Route: RouteType> {
   weak var router: Router<Route>?
   let clock: any Clock<Duration>
   let transitionTimeout: Duration

@@ -1,10 +1,10 @@
 import Waymark
 
-/// What the app of the model says about its places: the hooks of the router and the model ask it alike.
-enum ModelPlaces {
+/// The places of the random sequences, and what their app says about each.
+enum NavigationPlaces {
   static let all: [Place] = [.home, .list, .sheet, .logOut, .token("x")] + ids.map { .item($0) }
 
-  /// Those that a URL means and this is the URL's place.
+  /// Those that have a URL of their own.
   static let links = all.filter { $0 != .token("x") }
 
   /// Those that are often on screen.
@@ -14,7 +14,7 @@ enum ModelPlaces {
     [1, 1, 1, 2, 2, 2, 7, 7, 8, 8, 3, 4, 5, 6, 9, 10, 12, 13, 19, 20, 23, 30]
     + Array(40...49) + Array(41...48)
 
-  /// Who is logged in may go everywhere.
+  /// The decision for a user who has not logged in.
   static func gate(_ place: Place) -> GateDecision<Place> {
     guard case .item(let id) = place else { return .allow }
     switch id {
@@ -28,7 +28,7 @@ enum ModelPlaces {
     case 11: return .redirect(.item(10))
     case 12...17: return .redirect(.item(id + 1))
     case 19: return .redirect(.item(4))
-    // What is shown instead is put off as well, in a circle or for too long.
+    // The place that is shown instead is deferred as well, in a circle or for too long.
     case 20, 21: return .defer(showing: .item(id + 1))
     case 23: return .defer(showing: .item(24))
     case 24: return .defer(showing: .item(23))
@@ -65,11 +65,7 @@ enum ModelPlaces {
     .item(46): NavigationPolicy(reuse: .never, presented: .dismiss),
   ]
 
-  static func policy(_ place: Place, isLink: Bool) -> NavigationPolicy {
-    policies[place] ?? NavigationPolicy(presented: isLink ? .dismiss : .onTop)
-  }
-
-  /// Whether something has to be waited for before the place can be shown.
+  /// Returns true if something has to be loaded before the place can be shown.
   static func isPrepared(_ place: Place) -> Bool {
     place == .item(7) || place == .item(8)
   }

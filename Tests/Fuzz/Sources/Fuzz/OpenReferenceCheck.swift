@@ -24,17 +24,17 @@ struct OpenReferenceCheck {
     self.match = match
     // Where nothing matches, no pattern may match in the table either.
     let pattern = winner.map(\.pattern) ?? sound.first
-    guard let pattern, let place = Place(pattern) else {
+    guard let pattern, let parts = PatternParts(pattern) else {
       (scope, paths) = (nil, [])
       return
     }
-    scope = place.scope
+    scope = parts.scope
     let literals = OpenLiterals.count(pattern)
     paths = sound.compactMap { other in
-      guard OpenLiterals.count(other) == literals, let otherPlace = Place(other),
-        otherPlace.scheme == place.scheme, otherPlace.host == place.host
+      guard OpenLiterals.count(other) == literals, let otherParts = PatternParts(other),
+        otherParts.scheme == parts.scheme, otherParts.host == parts.host
       else { return nil }
-      return (other, otherPlace.path)
+      return (other, otherParts.path)
     }
   }
 
@@ -68,8 +68,8 @@ struct OpenReferenceCheck {
     return differences
   }
 
-  /// Where a pattern is, and its path as a route table wants it.
-  private struct Place {
+  /// The scope of a pattern, and its path as a route table wants it.
+  private struct PatternParts {
     var scheme: String
     /// `nil` for a custom scheme, whose host is a part of the path.
     var host: String?

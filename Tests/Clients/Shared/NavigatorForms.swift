@@ -1,10 +1,15 @@
 import Foundation
 import WaymarkNavigator
 
-// The calls that apps with URLNavigator make, in names of their own; the callers are the main actor's.
+// The calls that apps with URLNavigator make, in names of their own.
+//
+// The callers need the main actor's annotation in Swift 6 mode, and none in the other two modes.
 
 /// One navigator for the whole app.
-@MainActor let teaNavigator = Navigator()
+#if ANNOTATED
+  @MainActor
+#endif
+let teaNavigator = Navigator()
 
 final class CupScreen: Screen {
   let cupID: Int
@@ -16,7 +21,9 @@ final class CupScreen: Screen {
 }
 
 /// All patterns in one place.
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 struct TeaLinks {
   static func initialize(navigator: NavigatorProtocol) {
     navigator.register("tea://cup/<int:id>") { url, values, context in
@@ -72,16 +79,22 @@ enum TeaDay {
   }
 }
 
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 func makeScreen(named name: String) -> Screen { Screen(name) }
 
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 func showNotice(title: String?, text: String?) {
   print(title ?? "", text ?? "")
 }
 
 /// A container of dependencies, of an app's own.
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 final class TeaContainer {
   private var makers: [ObjectIdentifier: () -> Any] = [:]
 
@@ -94,7 +107,9 @@ final class TeaContainer {
   }
 }
 
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 final class TeaAppDelegate {
   private let navigator: NavigatorProtocol
   private let window = ScreenStack(root: Screen("Menu"))
@@ -130,7 +145,9 @@ final class TeaAppDelegate {
   }
 }
 
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 final class TeaMenu {
   let screen = Screen("Menu")
   var failures: [NavigatorError] = []
@@ -241,7 +258,9 @@ final class MockNavigator: NavigatorProtocol {
   func open(_ url: any URLConvertible, context: Any?) -> Bool { false }
 }
 
-@MainActor
+#if ANNOTATED
+  @MainActor
+#endif
 func callMock() -> Int {
   let mock = MockNavigator()
   let navigator: NavigatorProtocol = mock

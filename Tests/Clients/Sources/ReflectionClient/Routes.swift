@@ -11,7 +11,7 @@ struct Slug: URLParameter, Equatable {
 }
 
 /// Routes with every kind of mapping.
-enum Place: RouteType {
+enum MappedRoute: RouteType {
   case home, unmapped
   case item(Int)
   case user(id: Int, tab: String?)
@@ -20,13 +20,13 @@ enum Place: RouteType {
   case shared(token: String)
   case read(String)
 
-  static func registerURLs() -> URLMatcherGroup<Place>? {
+  static func registerURLs() -> URLMatcherGroup<MappedRoute>? {
     .host("example.com") {
       $0.map("/", to: .home)
-      $0.map("/item/{id}", to: Place.item)
-      $0.map("/user/{id}?tab={tab?}", to: Place.user)
-      $0.map("/tagged?tag={tag*}", to: Place.tagged)
-      $0.map("/article/{slug}", to: Place.article)
+      $0.map("/item/{id}", to: MappedRoute.item)
+      $0.map("/user/{id}?tab={tab?}", to: MappedRoute.user)
+      $0.map("/tagged?tag={tag*}", to: MappedRoute.tagged)
+      $0.map("/article/{slug}", to: MappedRoute.article)
       $0.map("/shared/{token}") {
         .shared(token: try $0.path("token"))
       } url: { place in
@@ -38,23 +38,23 @@ enum Place: RouteType {
 }
 
 /// Routes whose payloads are all of the app's own types.
-enum OwnPlace: RouteType {
+enum OwnTypeRoute: RouteType {
   case home, unmapped
   case article(Slug)
 
-  static func registerURLs() -> URLMatcherGroup<OwnPlace>? {
+  static func registerURLs() -> URLMatcherGroup<OwnTypeRoute>? {
     .host("example.com") {
       $0.map("/", to: .home)
-      $0.map("/article/{slug}", to: OwnPlace.article)
+      $0.map("/article/{slug}", to: OwnTypeRoute.article)
     }
   }
 }
 
 /// Routes of which no case has a payload that is mapped.
-enum PlainPlace: RouteType {
+enum PlainRoute: RouteType {
   case home, unmapped
 
-  static func registerURLs() -> URLMatcherGroup<PlainPlace>? {
+  static func registerURLs() -> URLMatcherGroup<PlainRoute>? {
     .host("example.com") { $0.map("/", to: .home) }
   }
 }

@@ -1,6 +1,6 @@
 import WaymarkNavigator
 
-/// What a matcher finds, in a form that rows can compare: the pattern, and each value with its type.
+/// A match in a form that rows can compare: the pattern, and each value with its type.
 struct Found: Equatable, CustomStringConvertible {
   let pattern: String
   let values: [String: String]

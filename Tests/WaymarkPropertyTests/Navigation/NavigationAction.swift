@@ -40,7 +40,7 @@ enum NavigationAction: Sendable, Equatable {
   case root(Int)
   case release
 
-  /// Whether it is up to the user or to the app what the tree looks like afterwards.
+  /// True if it is up to the user or to the app what the tree looks like afterwards.
   var disturbsTheTree: Bool {
     switch self {
     case .userBack, .userDismiss, .userTab, .pin, .refuseTabs, .stir, .rest, .time, .root: true

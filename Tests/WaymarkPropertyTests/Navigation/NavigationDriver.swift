@@ -177,7 +177,7 @@ final class NavigationDriver {
       && (isOwing || tasks.isEmpty)
   }
 
-  /// Whether a caller may still wait; a task goes on a few turns later than its call is answered.
+  /// True if a caller may still wait; a task goes on a few turns later than its call is answered.
   private var isOwing: Bool {
     guard let queue else { return false }
     return queue.running != nil || !queue.waiting.isEmpty || queue.startUp != nil
@@ -200,10 +200,10 @@ final class NavigationDriver {
     }
   }
 
-  /// Whether a change of the tree is under way.
+  /// True if a change of the tree is under way.
   var isChanging: Bool { queue?.running?.attempt != nil && !trees.steps.pending.isEmpty }
 
-  /// Whether a navigation waits until the screen has come to rest.
+  /// True if a navigation waits until the screen has come to rest.
   var isWaitingForRest: Bool {
     queue?.running != nil && queue?.running?.preparing == nil && !isChanging
   }

@@ -160,7 +160,7 @@ extension NavigationTrace {
     }
   }
 
-  /// Whether a call is answered before everything has come to rest.
+  /// True if a call is answered before everything has come to rest.
   fileprivate func isAnswered(_ id: Int, after index: Int) -> Bool {
     consequences(of: index).contains { if case .ended(id, _) = $0 { true } else { false } }
   }

@@ -177,7 +177,7 @@ extension NavigationPromise {
 }
 
 extension NavigationTrace {
-  /// Whether a call waits in the queue and nowhere else until it is answered.
+  /// True if a call waits in the queue and nowhere else until it is answered.
   fileprivate func keepsItsTurn(_ call: Call, answeredAt index: Int) -> Bool {
     guard !call.isTask, call.request?.isLink != true else { return false }
     var isAsked = false
@@ -193,7 +193,7 @@ extension NavigationTrace {
     return true
   }
 
-  /// Whether anything entered the queue, or was deferred, after a call and before its answer.
+  /// True if anything entered the queue, or was deferred, after a call and before its answer.
   fileprivate func hasNewer(than id: Int, at index: Int) -> Bool {
     entries[..<index].drop { if case .call(let call) = $0 { call.id != id } else { true } }
       .contains { entry in

@@ -1,6 +1,6 @@
 /// Everything that was to be seen of a router from outside, in order.
 struct NavigationTrace: Sendable {
-  /// What a navigation shows, as far as calls and events tell it.
+  /// The target of a navigation, as far as calls and events tell it.
   struct Request: Hashable, Sendable {
     var place: Place
     var isLink = false
@@ -13,9 +13,9 @@ struct NavigationTrace: Sendable {
     var goal: Goal
     /// `nil` for a call without events.
     var request: Request?
-    /// Whether a task waits, which goes on later than a completion is called.
+    /// True if a task waits, which goes on later than a completion is called.
     var isTask = false
-    /// Whether there was a root to navigate from.
+    /// True if there was a root to navigate from.
     var isReady: Bool
   }
 
@@ -35,7 +35,7 @@ struct NavigationTrace: Sendable {
     var isReleased: Bool
     var root: Int?
     var isReady: Bool
-    /// Whether no navigation runs or waits for its turn.
+    /// True if no navigation runs or waits for its turn.
     var isIdle: Bool
     /// How many changes of the tree have not been reported.
     var pending: Int
@@ -139,7 +139,7 @@ extension NavigationTrace {
     entries[range].count { if case .step = $0 { true } else { false } }
   }
 
-  /// What is to be seen until everything has come to rest.
+  /// The entries until everything has come to rest.
   func consequences(of index: Int) -> ArraySlice<Entry> {
     entries[(index + 1)...].prefix { if case .settled = $0 { false } else { true } }
   }

@@ -48,7 +48,7 @@ final class NavigationTrees {
       return all
     }
 
-    /// Whether the links upwards agree with those downwards.
+    /// True if the links upwards agree with those downwards.
     var isConsistent: Bool {
       all.allSatisfy { node in
         let children = (node as? any ContainerDestination)?.routingChildren ?? []

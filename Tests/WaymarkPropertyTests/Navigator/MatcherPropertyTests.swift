@@ -16,7 +16,7 @@ struct MatcherPropertyTests {
     var pattern: String
   }
 
-  /// What a route table finds first among patterns of the app's scheme.
+  /// The pattern that a route table finds first among those of the app's scheme.
   private static func engineOrder(of patterns: [String], _ url: URL) -> String? {
     let table = RouteTable<PatternRoute>(
       .scheme("app", host: .firstSegment) { paths in

@@ -146,8 +146,10 @@ struct ComparedTable {
     }
   }
 
-  /// What a mapping makes of a URL; it reads the names of all its patterns, of which those that are
-  /// not in the pattern that matched must be absent and no error.
+  /// The route that a mapping makes of a URL.
+  ///
+  /// It reads the names of all its patterns, of which those that are not in the pattern that matched
+  /// must be absent and no error.
   private static func route(
     _ mapping: ReferenceTable.Mapping, _ names: Set<String>, _ url: MatchedURL
   ) throws -> Route {

@@ -5,18 +5,18 @@ import Waymark
 protocol RandomPayload: URLPayload {
   static var slot: ReferenceSlot { get }
   static func random(_ payloads: inout RandomPayloads) -> Self
-  /// What is written in a URL.
+  /// The text in a URL.
   var texts: [String] { get }
-  /// What the texts are, as ``ReferenceValueType/value(of:)`` spells it.
+  /// The meaning of the texts, as ``ReferenceValueType/value(of:)`` spells it.
   var values: [String] { get }
 }
 
 /// One value, not optional and no array.
 protocol RandomParameter: RandomPayload, URLParameter {
   static var type: ReferenceValueType { get }
-  /// What is written in a URL.
+  /// The text in a URL.
   var text: String { get }
-  /// What the text is; the text itself for every type with one text for each value.
+  /// The meaning of the text; the text itself for a type with one text for each value.
   var value: String { get }
 }
 
@@ -176,7 +176,7 @@ struct RandomPayloads {
     }
   }
 
-  /// What means something in a URL, or is hard to tell apart, or to keep together.
+  /// Texts that mean something in a URL, or are hard to tell apart or to keep together.
   private static let texts = [
     "", "", ".", "..", "...", "%", "%2e", "%2F", "%252F", "%zz", "+", " ", "a b", "/", "//", "a//b",
     "/a", "a/", "?", "??", "#", "&", "=", ";", ",", "!", "!a", ":", "a:b", "://", "@", "a@b", "\n",

@@ -6,7 +6,7 @@ struct RandomVocabulary {
   let lists: [[String]]
   let prefixes: [String]
   let suffixes: [String]
-  /// What most segments of the table are, so that it meets itself; `nil` for a bit of everything.
+  /// The kind of most segments, so that the table meets itself; `nil` for a bit of everything.
   let focus: Focus?
 
   enum Focus {

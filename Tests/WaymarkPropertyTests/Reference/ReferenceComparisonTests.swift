@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// What a part of the comparison has met.
+  /// The features and differences that a part of the comparison has met.
   private struct Comparison: Sendable {
     var coverage = ReferenceCoverage()
     var differences = 0

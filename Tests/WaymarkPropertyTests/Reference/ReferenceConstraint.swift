@@ -11,7 +11,7 @@ enum ReferenceConverter: String, Sendable {
   }
 }
 
-/// What the text of a parameter must be.
+/// The requirement on the text of a parameter.
 indirect enum ReferenceConstraint {
   case none
   case list([String])
@@ -24,7 +24,7 @@ indirect enum ReferenceConstraint {
   /// The type of a payload value.
   case type(ReferenceValueType)
   case registered(ReferenceConverter)
-  /// What the pattern asks for, and what the payload's type asks for.
+  /// The requirement of the pattern, and that of the payload's type.
   case both(ReferenceConstraint, ReferenceConstraint)
 
   /// The constraint with the name of a built-in converter.
@@ -56,7 +56,7 @@ indirect enum ReferenceConstraint {
     }
   }
 
-  /// What a parameter captures of a text, or `nil` if the text is not what it must be.
+  /// The text that a parameter captures; `nil` if the text does not meet the requirement.
   ///
   /// A closed list captures its own spelling, everything else the text as it is.
   func capture(_ text: String, ignoringCase: Bool) -> String? {

@@ -1,5 +1,5 @@
 extension ReferenceCoverage {
-  /// What a run must have met of two-way mappings.
+  /// The features of two-way mappings that a run must have met.
   static let payloadFeatures: [String] =
     ReferenceValueType.allCases.map { "payload of \($0)" } + [
       "a value", "payload of several values", "registered converter",

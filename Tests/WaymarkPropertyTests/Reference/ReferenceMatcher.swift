@@ -9,7 +9,7 @@ struct ReferenceCandidate {
   var badName: String?
 }
 
-/// What a table answers to a URL.
+/// The answer of a table to a URL.
 ///
 /// Texts are escaped, so that equal means equal scalar by scalar.
 enum ReferenceAnswer: Error, Equatable {
@@ -129,7 +129,7 @@ struct ReferenceMatcher {
     return ReferencePrecedence.sorted(found)
   }
 
-  /// What a candidate's mapping does; `nil` if it declines without an error to report.
+  /// The answer of a candidate's mapping; `nil` if it declines without an error to report.
   private static func outcome(of candidate: ReferenceCandidate) -> ReferenceAnswer? {
     if let name = candidate.badName { return .invalidPercentEncoding(name: name) }
     let mapping = candidate.entry.mapping

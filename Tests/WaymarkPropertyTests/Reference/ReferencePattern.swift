@@ -1,4 +1,4 @@
-/// What one segment of a plain pattern - one without optional segments - asks of a path.
+/// The requirement of one segment of a plain pattern, which has no optional segments.
 enum ReferenceToken {
   case literal(String)
   case affix(prefix: String, name: String, ReferenceConstraint, suffix: String)
@@ -18,7 +18,7 @@ enum ReferenceToken {
     }
   }
 
-  /// Whether the token takes the rest of the path.
+  /// True if the token takes the rest of the path.
   var isRest: Bool {
     switch self {
     case .namedRest, .anyRest: true
@@ -36,7 +36,7 @@ struct ReferencePattern {
     /// How the segment is written, for the test that every way occurs.
     var spelling = ""
 
-    /// Whether no URL without a segment for it matches.
+    /// True if no URL without a segment for it matches.
     var isRequired: Bool {
       if case .anyRest = token { false } else { !isOptional }
     }
@@ -82,7 +82,7 @@ struct ReferencePattern {
     self.pieces = pieces
   }
 
-  /// Whether the text is a URL rather than a path: what is before its first slash is a scheme.
+  /// True if the text is a URL rather than a path: what is before its first slash is a scheme.
   private static func isURL(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard let slash = scalars.firstIndex(of: "/"), slash > 0 else { return false }

@@ -28,7 +28,7 @@ enum ReferencePrecedence {
     }.map(\.element)
   }
 
-  /// What decides about one segment.
+  /// The rank of one segment.
   private struct Rank {
     /// 0 the end, 1 literal, 2 text around a parameter, 3 constrained, 4 anything, 5 and 6 a rest.
     ///

@@ -39,7 +39,7 @@ struct ReferencePrinter {
     }
   }
 
-  /// Whether a value that is there has no place in the pattern.
+  /// True if a value that is there has no place in the pattern.
   private static func loses(_ entry: ReferenceTable.Entry, _ texts: [String: [String]]) -> Bool {
     let names =
       entry.tokens.compactMap { $0.isRest ? $0.name ?? "**" : $0.name } + entry.query.map(\.name)
@@ -97,7 +97,7 @@ struct ReferencePrinter {
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
-  /// What stands in front of the path, and the path.
+  /// The text in front of the path, and the path.
   private static func url(
     _ scope: ReferenceScope, _ entry: ReferenceTable.Entry, _ segments: [String],
     _ base: ReferenceURL?

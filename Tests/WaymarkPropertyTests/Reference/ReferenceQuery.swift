@@ -41,7 +41,7 @@ struct ReferenceQueryItem {
   }
 }
 
-/// What stands between the braces: `id`, `id:int?`, `tag*`, or the type first.
+/// The text between the braces: `id`, `id:int?`, `tag*`, or the type first.
 struct ReferencePlaceholder {
   var name: String
   var kind: String?

@@ -17,7 +17,7 @@ struct ReferenceScope: Sendable {
     return hosts.map { $0.contains { Self.host($0, accepts: url) } } ?? true
   }
 
-  /// Whether a host pattern other than "any" accepts a URL.
+  /// True if a host pattern other than "any" accepts a URL.
   func claims(_ url: ReferenceURL) -> Bool {
     hosts != nil && accepts(url)
   }

@@ -18,7 +18,7 @@ extension ReferenceTable {
     return table
   }
 
-  /// Whether two entries of one matcher could both match a path and neither come first by rank.
+  /// True if two entries of one matcher could both match a path and neither come first by rank.
   private static func mayTie(_ first: Entry, _ second: Entry) -> Bool {
     guard first.tokens.count == second.tokens.count,
       ReferencePrecedence.compare(first, second) == 0

@@ -8,7 +8,7 @@ struct ReferenceTable: Sendable {
     static let plusIsSpace = Options(rawValue: 4)
   }
 
-  /// What a mapping does with a URL that matches one of its patterns.
+  /// The behavior of a mapping for a URL that matches one of its patterns.
   enum Behavior: Sendable {
     case accept
     /// Is a route, whatever the URL says; both directions.

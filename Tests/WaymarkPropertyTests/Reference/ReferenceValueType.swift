@@ -37,7 +37,7 @@ enum ReferenceValueType: CaseIterable, Sendable {
     }
   }
 
-  /// Whether the text is `-?[0-9]+`.
+  /// True if the text is `-?[0-9]+`.
   static func isInteger(_ text: String) -> Bool {
     isDigits(text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...])
   }

@@ -3,7 +3,7 @@ import Waymark
 
 /// One table and its reference.
 struct URLLaw {
-  /// What a run must have met.
+  /// The outcomes that a run must have met.
   static let outcomes = [
     "made", "in a host", "in a fragment", "with a query", "with a base", "by a later pattern",
     "noMapping", "cannotCarry", "shadowed", "needsBase", "baseNotAbsolute",
@@ -51,7 +51,7 @@ struct URLLaw {
     return payloads.random.pick(isMapped ? cases : RandomCase.all).route(&payloads)
   }
 
-  /// What becomes of a route, and what is wrong with that.
+  /// The outcome for a route, and what is wrong with it.
   func check(_ route: RandomRoute, base: URL?) -> (outcome: String, failure: String?) {
     let reference = base.flatMap { try? ReferenceURL($0.absoluteString) }
     let isAbsolute = reference?.scheme != nil && !(reference?.authority?.host ?? "").isEmpty
@@ -93,7 +93,7 @@ struct URLLaw {
     }
   }
 
-  /// What is wrong where the reference cannot tell.
+  /// The failure, if the reference cannot tell the outcome.
   private func unjustifiedFailure(
     of result: Result<URL, any Error>, for route: RandomRoute
   ) -> String? {
@@ -103,7 +103,7 @@ struct URLLaw {
     }
   }
 
-  /// Whether a host is punycode that is not in the reference's list: what it is read as only
+  /// True if a host is punycode that is not in the reference's list: what it is read as only
   /// Foundation knows, so that nothing can be justified and the law alone is checked.
   private static func hasUnknownPunycode(_ text: String) -> Bool {
     let host = (try? ReferenceURL(text))?.authority?.host.lowercased() ?? ""
@@ -121,7 +121,7 @@ struct URLLaw {
       + (text.contains("?") ? ", with a query" : "")
   }
 
-  /// What is wrong with a URL.
+  /// The failure of a URL.
   private func failure(
     of url: URL, for route: RandomRoute, _ expected: ReferencePrinter.Candidate?
   ) -> String? {
@@ -135,7 +135,7 @@ struct URLLaw {
       ? nil : "\(text), and the reference makes \(expected.text)"
   }
 
-  /// Whether the reference reads a URL as the route.
+  /// True if the reference reads a URL as the route.
   ///
   /// Strings are compared as Swift compares them, canonically, since a route is: a closed list
   /// gives the spelling of its own. Some things the reference cannot justify from the rules and

@@ -4,7 +4,7 @@ import Foundation
 
 /// Compares how a text is split with how Foundation splits it.
 enum SplitterCheck {
-  /// What differs; nothing for a text that the library refuses, since it refuses more.
+  /// The differences; none for a text that the library refuses, since it refuses more.
   static func differences(in text: String) -> [String] {
     guard let split = SplitText(text) else { return [] }
     // Made of the text with foreign characters encoded; it must mean the same.

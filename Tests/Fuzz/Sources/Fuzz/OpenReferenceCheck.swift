@@ -1,7 +1,8 @@
 import Foundation
 import WaymarkNavigator
 
-/// Whether patterns with equally many literals have the order of a route table, and of the reference.
+/// Checks that patterns with equally many literals have the order of a route table and of the
+/// reference.
 @MainActor
 struct OpenReferenceCheck {
   private let input: OpenTableInput
@@ -100,7 +101,7 @@ struct OpenReferenceCheck {
     }
   }
 
-  /// What stands before the path is a part of it in an open table, and is none in a route table.
+  /// The text before the path is a part of it in an open table, and not in a route table.
   private var isComparable: Bool {
     guard input.converters.allSatisfy({ $0.reference != nil }),
       let url = try? ReferenceURL(input.url)

@@ -44,6 +44,10 @@ let package = Package(
     .testTarget(
       name: "WaymarkNavigatorTests", dependencies: ["WaymarkNavigator", "WaymarkTesting"],
       swiftSettings: settings),
+    // Random tables, URLs and sequences of calls: short by default, long in `.ci/long`.
+    .testTarget(
+      name: "WaymarkPropertyTests",
+      dependencies: ["Waymark", "WaymarkNavigator", "WaymarkTesting"], swiftSettings: settings),
     .testTarget(
       name: "AppRouterTests", dependencies: ["WaymarkNavigator", "app-router"],
       swiftSettings: settings),

@@ -4,8 +4,8 @@ import PackageDescription
 
 // Apps that use the library in each language mode. None of them may get a diagnostic.
 //
-// `Shared` is the same code in all three, linked into each, and `Unannotated` that of the two that need
-// no annotation; what a mode has of its own is beside the links. `ReflectionClient` is a program that also works without reflection metadata.
+// `Shared` is the same code in all three, linked into each; the code that only one mode has stands
+// beside the link. `ReflectionClient` is a program that also works without reflection metadata.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let products: [Target.Dependency] = [
@@ -23,7 +23,7 @@ let package = Package(
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(
       name: "Swift6Client", dependencies: products,
-      swiftSettings: strict + [.swiftLanguageMode(.v6)]),
+      swiftSettings: strict + [.swiftLanguageMode(.v6), .define("ANNOTATED")]),
     .target(
       name: "MainActorClient", dependencies: products,
       swiftSettings: strict + [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),

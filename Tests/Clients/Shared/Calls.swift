@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// What a system hands over, on platforms that have no `NSUserActivity`.
+/// An activity as a system hands it over, for platforms that have no `NSUserActivity`.
 struct Activity: UserActivity {
   var activityType = UserActivityType.browsingWeb
   var webpageURL = URL(string: "https://example.com/")

@@ -136,21 +136,22 @@ struct RouteExplanationTests {
 
   @Test("a table prints as a tree")
   func tree() {
-    enum Place: RouteType {
+    enum PrintedRoute: RouteType {
       case home, item(Int), search(String, Int?, [String]), page(String?)
     }
-    let table = RouteTable<Place>(
+    let table = RouteTable<PrintedRoute>(
       .init(matchers: [
         .host("example.com") {
           $0.map("/", to: .home, fileID: "A/R.swift", line: 1)
-          $0.map("/items/{id}", to: Place.item, fileID: "A/R.swift", line: 2)
+          $0.map("/items/{id}", to: PrintedRoute.item, fileID: "A/R.swift", line: 2)
           $0.map("/items/new", fileID: "A/R.swift", line: 3) { .home }
           $0.map(
-            "/items/search/{q}?page={page?}&tag={tag*}", to: Place.search, fileID: "A/R.swift",
+            "/items/search/{q}?page={page?}&tag={tag*}", to: PrintedRoute.search,
+            fileID: "A/R.swift",
             line: 4)
         },
         .scheme("app", host: .firstSegment) {
-          $0.map("/{name?}/page", to: Place.page, fileID: "A/R.swift", line: 5)
+          $0.map("/{name?}/page", to: PrintedRoute.page, fileID: "A/R.swift", line: 5)
         },
       ]))
     #expect(
@@ -166,6 +167,6 @@ struct RouteExplanationTests {
         └─ {name?}
            └─ page <-> A/R.swift:5
         """)
-    #expect(RouteTable<Place>(nil).description == "no entries")
+    #expect(RouteTable<PrintedRoute>(nil).description == "no entries")
   }
 }

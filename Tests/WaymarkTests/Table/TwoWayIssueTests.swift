@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Issues of two-way mappings")
 struct TwoWayIssueTests {
-  enum Place: RouteType {
+  enum FlawedRoute: RouteType {
     case home
     case one(Int), text(String), maybe(Int?), list([Int]), texts([String])
     case two(from: String, to: String)
@@ -17,65 +17,82 @@ struct TwoWayIssueTests {
     var urlTexts: [String] { [] }
   }
 
-  enum OddPlace: RouteType { case odd(Odd) }
+  enum OddRoute: RouteType { case odd(Odd) }
 
-  private func issues(_ paths: (URLPathMapper<Place>) -> Void) -> [PatternIssue.Kind] {
-    RouteTable<Place>(.group(paths)).issues.map(\.kind)
+  private func issues(_ paths: (URLPathMapper<FlawedRoute>) -> Void) -> [PatternIssue.Kind] {
+    RouteTable<FlawedRoute>(.group(paths)).issues.map(\.kind)
   }
 
   @Test("another number of parameters than payload values")
   func counts() {
-    #expect(issues { $0.map("/a", to: Place.one) } == [.payloadCount(parameters: 0, values: 1)])
     #expect(
-      issues { $0.map("/a/{x}/{y}", to: Place.one) } == [.payloadCount(parameters: 2, values: 1)])
+      issues { $0.map("/a", to: FlawedRoute.one) } == [.payloadCount(parameters: 0, values: 1)])
     #expect(
-      issues { $0.map("/a/{x}", to: Place.two) } == [.payloadCount(parameters: 1, values: 2)])
+      issues { $0.map("/a/{x}/{y}", to: FlawedRoute.one) } == [
+        .payloadCount(parameters: 2, values: 1)
+      ])
+    #expect(
+      issues { $0.map("/a/{x}", to: FlawedRoute.two) } == [.payloadCount(parameters: 1, values: 2)])
   }
 
   @Test("parameters that do not fit their payload")
   func misfits() {
     #expect(
-      issues { $0.map("/{x?}", to: Place.one) } == [.payloadNotOptional(name: "x", type: "Int")])
+      issues { $0.map("/{x?}", to: FlawedRoute.one) } == [
+        .payloadNotOptional(name: "x", type: "Int")
+      ])
     #expect(
-      issues { $0.map("/a?x={x?}", to: Place.one) } == [.payloadNotOptional(name: "x", type: "Int")]
+      issues { $0.map("/a?x={x?}", to: FlawedRoute.one) } == [
+        .payloadNotOptional(name: "x", type: "Int")
+      ]
     )
     #expect(
-      issues { $0.map("/{x}", to: Place.list) } == [.payloadNotRepeated(name: "x", type: "[Int]")])
-    #expect(
-      issues { $0.map("/a?x={x}", to: Place.list) } == [
+      issues { $0.map("/{x}", to: FlawedRoute.list) } == [
         .payloadNotRepeated(name: "x", type: "[Int]")
       ])
     #expect(
-      issues { $0.map("/a?x={x*}", to: Place.one) } == [.payloadNotRepeated(name: "x", type: "Int")]
+      issues { $0.map("/a?x={x}", to: FlawedRoute.list) } == [
+        .payloadNotRepeated(name: "x", type: "[Int]")
+      ])
+    #expect(
+      issues { $0.map("/a?x={x*}", to: FlawedRoute.one) } == [
+        .payloadNotRepeated(name: "x", type: "Int")
+      ]
     )
     #expect(
-      issues { $0.map("/{x:path}", to: Place.one) } == [.payloadNotRepeated(name: "x", type: "Int")]
+      issues { $0.map("/{x:path}", to: FlawedRoute.one) } == [
+        .payloadNotRepeated(name: "x", type: "Int")
+      ]
     )
     #expect(
-      issues { $0.map("/**", to: Place.maybe) } == [.payloadNotRepeated(name: "**", type: "Int?")])
-    #expect(issues { $0.map("/{x:path}", to: Place.text) } == [])
-    #expect(issues { $0.map("/**", to: Place.texts) } == [])
-    #expect(issues { $0.map("/{x}", to: Place.maybe) } == [])
+      issues { $0.map("/**", to: FlawedRoute.maybe) } == [
+        .payloadNotRepeated(name: "**", type: "Int?")
+      ])
+    #expect(issues { $0.map("/{x:path}", to: FlawedRoute.text) } == [])
+    #expect(issues { $0.map("/**", to: FlawedRoute.texts) } == [])
+    #expect(issues { $0.map("/{x}", to: FlawedRoute.maybe) } == [])
   }
 
   @Test("several patterns: the first with the most parameters gives the order")
   func severalPatterns() {
-    #expect(issues { $0.map(["/b/{x}", "/b/{x}/{y}"], to: Place.pair) } == [])
+    #expect(issues { $0.map(["/b/{x}", "/b/{x}/{y}"], to: FlawedRoute.pair) } == [])
     #expect(
-      issues { $0.map(["/b/{y}", "/b/{x}/{y}"], to: Place.pair) } == [.missingParameter(name: "x")])
+      issues { $0.map(["/b/{y}", "/b/{x}/{y}"], to: FlawedRoute.pair) } == [
+        .missingParameter(name: "x")
+      ])
     #expect(
-      issues { $0.map(["/b/{x}/{y}", "/b/{z}"], to: Place.pair) }
+      issues { $0.map(["/b/{x}/{y}", "/b/{z}"], to: FlawedRoute.pair) }
         == [.parameterWithoutPayload(name: "z")])
   }
 
   @Test("a pattern that is left out still gives the order of the payload")
   func orderOfPatternLeftOut() throws {
-    let table = RouteTable<Place>(
+    let table = RouteTable<FlawedRoute>(
       .group {
-        $0.map(["/b/{x?}/{y}", "/c/{x}", "/d/{y}/{x}"], to: Place.pair)
-        $0.map(["/e/{x}/{y*}", "/f/{y}/{x}"], to: Place.pair)
-        $0.map(["/g/{x?}/{y}", "/h/{y}/{x}"], to: Place.two)
-        $0.map(["/i/{x?}/{y}", "/j/{x}"], to: Place.pair)
+        $0.map(["/b/{x?}/{y}", "/c/{x}", "/d/{y}/{x}"], to: FlawedRoute.pair)
+        $0.map(["/e/{x}/{y*}", "/f/{y}/{x}"], to: FlawedRoute.pair)
+        $0.map(["/g/{x?}/{y}", "/h/{y}/{x}"], to: FlawedRoute.two)
+        $0.map(["/i/{x?}/{y}", "/j/{x}"], to: FlawedRoute.pair)
       })
     #expect(
       table.issues.map(\.kind) == [
@@ -94,10 +111,10 @@ struct TwoWayIssueTests {
 
   @Test("an issue has the place of its call and of the parameter")
   func places() {
-    let table = RouteTable<Place>(
+    let table = RouteTable<FlawedRoute>(
       .group {
-        $0.map("/a/{x}/{y}", to: Place.one, fileID: "A/B.swift", line: 3)
-        $0.map("/b/{x}?q={y?}", to: Place.two, fileID: "A/B.swift", line: 4)
+        $0.map("/a/{x}/{y}", to: FlawedRoute.one, fileID: "A/B.swift", line: 3)
+        $0.map("/b/{x}?q={y?}", to: FlawedRoute.two, fileID: "A/B.swift", line: 4)
       })
     #expect(table.issues.map(\.line) == [3, 4])
     #expect(table.issues.map(\.position) == [0, 9])
@@ -105,44 +122,45 @@ struct TwoWayIssueTests {
 
   @Test("queries that bind nothing")
   func queries() {
-    #expect(issues { $0.map("/a?x=1", to: Place.one) } == [.invalidQueryItem])
-    #expect(issues { $0.map("/a?x", to: Place.one) } == [.invalidQueryItem])
-    #expect(issues { $0.map("/a?={x}", to: Place.one) } == [.invalidQueryItem])
-    #expect(issues { $0.map("/a?x=a{x}", to: Place.one) } == [.invalidQueryItem])
-    #expect(issues { $0.map("/a?", to: Place.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x=1", to: FlawedRoute.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x", to: FlawedRoute.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?={x}", to: FlawedRoute.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x=a{x}", to: FlawedRoute.one) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?", to: FlawedRoute.one) } == [.invalidQueryItem])
     // A bracket in a list would be an element of it, and no path has one either.
-    #expect(issues { $0.map("/a?x={x:b,{c}", to: Place.text) } == [.invalidQueryItem])
-    #expect(issues { $0.map("/a?x={x:b,c>}", to: Place.text) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x={x:b,{c}", to: FlawedRoute.text) } == [.invalidQueryItem])
+    #expect(issues { $0.map("/a?x={x:b,c>}", to: FlawedRoute.text) } == [.invalidQueryItem])
     // One mark, or the item would be both absent and repeated.
-    #expect(issues { $0.map("/a?x={x*?}", to: Place.one) } == [.invalidName(name: "x*")])
-    #expect(issues { $0.map("/a?x={x?*}", to: Place.one) } == [.invalidName(name: "x?")])
+    #expect(issues { $0.map("/a?x={x*?}", to: FlawedRoute.one) } == [.invalidName(name: "x*")])
+    #expect(issues { $0.map("/a?x={x?*}", to: FlawedRoute.one) } == [.invalidName(name: "x?")])
     #expect(
-      issues { $0.map("/a?x={x}&x={y}", to: Place.two) } == [.repeatedQueryItem(name: "x")])
-    #expect(issues { $0.map("/{x}?x={x}", to: Place.two) } == [.repeatedName(name: "x")])
+      issues { $0.map("/a?x={x}&x={y}", to: FlawedRoute.two) } == [.repeatedQueryItem(name: "x")])
+    #expect(issues { $0.map("/{x}?x={x}", to: FlawedRoute.two) } == [.repeatedName(name: "x")])
     #expect(issues { $0.map("/a?x={x}", to: .home) } == [.queryNotAllowed])
     #expect(issues { $0.map("/a?x={x}") { .home } } == [.queryNotAllowed])
   }
 
   @Test("a mapping without a route, a payload of no known type, a pattern that is never printed")
   func others() {
-    #expect(issues { $0.map("/a", to: nil as (@Sendable (Int) -> Place)?) } == [.missingRoute])
-    let odd = RouteTable<OddPlace>(.group { $0.map("/{x}", to: OddPlace.odd) })
+    #expect(
+      issues { $0.map("/a", to: nil as (@Sendable (Int) -> FlawedRoute)?) } == [.missingRoute])
+    let odd = RouteTable<OddRoute>(.group { $0.map("/{x}", to: OddRoute.odd) })
     #expect(odd.issues.map(\.kind) == [.unsupportedPayload(type: "Odd")])
     #expect(issues { $0.map("/a/*", to: .home) } == [.neverPrinted])
-    #expect(issues { $0.map("/{_}/{x}", to: Place.text) } == [.neverPrinted])
+    #expect(issues { $0.map("/{_}/{x}", to: FlawedRoute.text) } == [.neverPrinted])
   }
 
   @Test("parameters with the labels of the payload in another order")
   func order() throws {
-    let table = RouteTable<Place>(.group { $0.map("/{to}/{from}", to: Place.two) })
+    let table = RouteTable<FlawedRoute>(.group { $0.map("/{to}/{from}", to: FlawedRoute.two) })
     let made = try table.route(for: "/a/b")
     #expect(made == .two(from: "a", to: "b"))
     #expect(
       table.payloadOrderIssue(ofMapping: 0, making: made)?.kind
         == .payloadOrder(parameters: ["to", "from"], labels: ["from", "to"]))
-    let right = RouteTable<Place>(.group { $0.map("/{from}/{to}", to: Place.two) })
+    let right = RouteTable<FlawedRoute>(.group { $0.map("/{from}/{to}", to: FlawedRoute.two) })
     #expect(right.payloadOrderIssue(ofMapping: 0, making: made) == nil)
-    let others = RouteTable<Place>(.group { $0.map("/{a}/{b}", to: Place.two) })
+    let others = RouteTable<FlawedRoute>(.group { $0.map("/{a}/{b}", to: FlawedRoute.two) })
     #expect(others.payloadOrderIssue(ofMapping: 0, making: made) == nil)
   }
 
@@ -172,9 +190,9 @@ struct TwoWayIssueTests {
 
   @Test("duplicates: an all-text case cannot decline")
   func duplicates() {
-    let kinds = RouteTable<Place>(
+    let kinds = RouteTable<FlawedRoute>(
       .group {
-        $0.map("/{x}", to: Place.text, fileID: "A/B.swift", line: 1)
+        $0.map("/{x}", to: FlawedRoute.text, fileID: "A/B.swift", line: 1)
         $0.map("/{y}", fileID: "A/B.swift", line: 2) { .home }
       }
     ).issues
@@ -183,23 +201,23 @@ struct TwoWayIssueTests {
 
     #expect(
       issues {
-        $0.map("/{x:int}", to: Place.one)
-        $0.map("/{x}", to: Place.text)
+        $0.map("/{x:int}", to: FlawedRoute.one)
+        $0.map("/{x}", to: FlawedRoute.text)
       } == [])
     // A number may decline, and so may a closed list in the query.
     for (first, severity) in [
       ("/{a}?to={b}", PatternIssue.Severity.warning), ("/{a}?to={b:x,y}", .note),
     ] {
-      let texts = RouteTable<Place>(
+      let texts = RouteTable<FlawedRoute>(
         .group {
-          $0.map(.init(first), to: Place.two)
-          $0.map("/{c}?to={d}", to: Place.two)
+          $0.map(.init(first), to: FlawedRoute.two)
+          $0.map("/{c}?to={d}", to: FlawedRoute.two)
         })
       #expect(texts.issues.map(\.severity) == [severity], "\(first)")
     }
-    let numbers = RouteTable<Place>(
+    let numbers = RouteTable<FlawedRoute>(
       .group {
-        $0.map("/{x}", to: Place.one)
+        $0.map("/{x}", to: FlawedRoute.one)
         $0.map("/{y:int}") { .home }
       })
     #expect(numbers.issues.map(\.severity) == [.note])
@@ -207,7 +225,7 @@ struct TwoWayIssueTests {
     #expect(
       issues {
         $0.map("/s", to: .home)
-        $0.map("/s?q={q}", to: Place.text)
+        $0.map("/s?q={q}", to: FlawedRoute.text)
       } == [])
   }
 

@@ -6,7 +6,7 @@ import Waymark
 struct TwoWayTests {
   enum Kind: String, URLParameter, CaseIterable { case cats, dogs }
 
-  enum Place: RouteType {
+  enum TwoWayRoute: RouteType {
     case home, about
     case user(Int)
     case named(name: String)
@@ -23,23 +23,23 @@ struct TwoWayTests {
     case closure(Int)
     case unmapped(Int)
 
-    static func registerURLs() -> URLMatcherGroup<Place>? {
+    static func registerURLs() -> URLMatcherGroup<TwoWayRoute>? {
       .init(matchers: [
         .host("example.com") {
           $0.map("/", to: .home)
           $0.map(["/about", "/info"], to: .about)
-          $0.map("/user/{id}", to: Place.user)
-          $0.map("/user/{name}", to: Place.named)
-          $0.map("/profile/{userID}/{tab}", to: Place.profile)
-          $0.map("/search/{keyword}?page={page?}&tag={tags*}", to: Place.search)
-          $0.map("/files/**", to: Place.file)
-          $0.map("/docs/{path:path}", to: Place.document)
-          $0.map("/kind/{kind}/{flag}", to: Place.kind)
-          $0.map("/o/{a?}/{b?}", to: Place.optional)
-          $0.map("/ids/{u}/{d}/{n}", to: Place.ids)
-          $0.map("/code?code={code?}", to: Place.code)
-          $0.map("/v{n}.json", to: Place.version)
-          $0.map("/8/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", to: Place.eight)
+          $0.map("/user/{id}", to: TwoWayRoute.user)
+          $0.map("/user/{name}", to: TwoWayRoute.named)
+          $0.map("/profile/{userID}/{tab}", to: TwoWayRoute.profile)
+          $0.map("/search/{keyword}?page={page?}&tag={tags*}", to: TwoWayRoute.search)
+          $0.map("/files/**", to: TwoWayRoute.file)
+          $0.map("/docs/{path:path}", to: TwoWayRoute.document)
+          $0.map("/kind/{kind}/{flag}", to: TwoWayRoute.kind)
+          $0.map("/o/{a?}/{b?}", to: TwoWayRoute.optional)
+          $0.map("/ids/{u}/{d}/{n}", to: TwoWayRoute.ids)
+          $0.map("/code?code={code?}", to: TwoWayRoute.code)
+          $0.map("/v{n}.json", to: TwoWayRoute.version)
+          $0.map("/8/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", to: TwoWayRoute.eight)
           $0.map("/closure/{n}") {
             .closure(try $0.path("n"))
           } url: { route in
@@ -50,7 +50,7 @@ struct TwoWayTests {
     }
   }
 
-  static let table = RouteTable(Place.self)
+  static let table = RouteTable(TwoWayRoute.self)
 
   @Test("the table has no issues")
   func issues() {
@@ -60,7 +60,7 @@ struct TwoWayTests {
   @Test(
     "both directions",
     arguments: [
-      (Place.home, "https://example.com/"),
+      (TwoWayRoute.home, "https://example.com/"),
       (.about, "https://example.com/about"),
       (.user(42), "https://example.com/user/42"),
       (.user(.min), "https://example.com/user/-9223372036854775808"),
@@ -88,7 +88,7 @@ struct TwoWayTests {
       (.eight(1, 2, 3, 4, 5, 6, 7, 8), "https://example.com/8/1/2/3/4/5/6/7/8"),
       (.closure(5), "https://example.com/closure/5"),
     ])
-  func bothDirections(_ route: Place, _ url: String) throws {
+  func bothDirections(_ route: TwoWayRoute, _ url: String) throws {
     #expect(try Self.table.url(for: route).absoluteString == url)
     #expect(try Self.table.route(for: url) == route)
   }
@@ -113,7 +113,7 @@ struct TwoWayTests {
 
   @Test("a rest of no segments is the empty string")
   func emptyRest() throws {
-    let table = RouteTable<Place>(.group { $0.map("/files/**", to: Place.document) })
+    let table = RouteTable<TwoWayRoute>(.group { $0.map("/files/**", to: TwoWayRoute.document) })
     for url in ["/files", "/files/"] { #expect(try table.route(for: url) == .document("")) }
     #expect(try table.url(for: .document("")).absoluteString == "/files")
     #expect(throws: URLGenerationError.self) { try table.url(for: .document("/")) }

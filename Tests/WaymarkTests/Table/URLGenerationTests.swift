@@ -4,7 +4,7 @@ import Waymark
 
 @Suite("Making URLs")
 struct URLGenerationTests {
-  enum Place: RouteType {
+  enum WrittenRoute: RouteType {
     case home, about, orphan
     case user(String), number(Int), rest([String]), path(String), date(Date), double(Double)
     case two(String, String?)
@@ -12,34 +12,46 @@ struct URLGenerationTests {
     case range(Int, String?)
   }
 
-  private func table(_ group: URLMatcherGroup<Place>) -> RouteTable<Place> { RouteTable(group) }
+  private func table(_ group: URLMatcherGroup<WrittenRoute>) -> RouteTable<WrittenRoute> {
+    RouteTable(group)
+  }
 
   @Test("the scope gives scheme, host and port")
   func scopes() throws {
-    let rows: [(URLMatcherGroup<Place>, String)] = [
-      (.host("Example.com.") { $0.map("/u/{x}", to: Place.user) }, "https://example.com/u/a"),
+    let rows: [(URLMatcherGroup<WrittenRoute>, String)] = [
       (
-        .host(["*.a.example", "b.example"]) { $0.map("/u/{x}", to: Place.user) },
+        .host("Example.com.") { $0.map("/u/{x}", to: WrittenRoute.user) }, "https://example.com/u/a"
+      ),
+      (
+        .host(["*.a.example", "b.example"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "https://b.example/u/a"
       ),
-      (.host("localhost:8080") { $0.map("/u/{x}", to: Place.user) }, "https://localhost:8080/u/a"),
       (
-        .host("a.example", schemes: ["http", "https"]) { $0.map("/u/{x}", to: Place.user) },
+        .host("localhost:8080") { $0.map("/u/{x}", to: WrittenRoute.user) },
+        "https://localhost:8080/u/a"
+      ),
+      (
+        .host("a.example", schemes: ["http", "https"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "http://a.example/u/a"
       ),
-      (.host("例え.jp") { $0.map("/u/{x}", to: Place.user) }, "https://xn--r8jz45g.jp/u/a"),
-      (.scheme("app") { $0.map("/u/{x}", to: Place.user) }, "app:///u/a"),
-      (.scheme("app", host: .firstSegment) { $0.map("/u/{x}", to: Place.user) }, "app://u/a"),
-      (.scheme("app", host: .firstSegment) { $0.map("/{x}", to: Place.user) }, "app://a"),
-      (.scheme("app", host: .firstSegment) { $0.map("/ü/{x}", to: Place.user) }, "app:///%C3%BC/a"),
-      (.group { $0.map("/u/{x}", to: Place.user) }, "/u/a"),
+      (.host("例え.jp") { $0.map("/u/{x}", to: WrittenRoute.user) }, "https://xn--r8jz45g.jp/u/a"),
+      (.scheme("app") { $0.map("/u/{x}", to: WrittenRoute.user) }, "app:///u/a"),
       (
-        .host("h.example", options: .fragmentIsPath) { $0.map("/u/{x}", to: Place.user) },
+        .scheme("app", host: .firstSegment) { $0.map("/u/{x}", to: WrittenRoute.user) }, "app://u/a"
+      ),
+      (.scheme("app", host: .firstSegment) { $0.map("/{x}", to: WrittenRoute.user) }, "app://a"),
+      (
+        .scheme("app", host: .firstSegment) { $0.map("/ü/{x}", to: WrittenRoute.user) },
+        "app:///%C3%BC/a"
+      ),
+      (.group { $0.map("/u/{x}", to: WrittenRoute.user) }, "/u/a"),
+      (
+        .host("h.example", options: .fragmentIsPath) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "https://h.example/#/u/a"
       ),
-      (.group(options: .strictSlashes) { $0.map("/u/{x}/", to: Place.user) }, "/u/a/"),
+      (.group(options: .strictSlashes) { $0.map("/u/{x}/", to: WrittenRoute.user) }, "/u/a/"),
       (
-        .group { $0.group("/api") { $0.group("v1") { $0.map("{x}", to: Place.user) } } },
+        .group { $0.group("/api") { $0.group("v1") { $0.map("{x}", to: WrittenRoute.user) } } },
         "/api/v1/a"
       ),
     ]
@@ -53,7 +65,7 @@ struct URLGenerationTests {
 
   @Test("a home of each scope")
   func homes() throws {
-    let rows: [(URLMatcherGroup<Place>, String)] = [
+    let rows: [(URLMatcherGroup<WrittenRoute>, String)] = [
       (.host("a.example") { $0.map("/", to: .home) }, "https://a.example/"),
       (.scheme("app") { $0.map("/", to: .home) }, "app:///"),
       (.scheme("app", host: .firstSegment) { $0.map("/", to: .home) }, "app:///"),
@@ -70,12 +82,12 @@ struct URLGenerationTests {
   @Test("a base fills what the scope leaves open, and nothing else")
   func bases() throws {
     let base = try #require(URL(string: "http://me:pw@Base.example:8080/x/y?z#f"))
-    let open = table(.group { $0.map("/u/{x}", to: Place.user) })
+    let open = table(.group { $0.map("/u/{x}", to: WrittenRoute.user) })
     #expect(
       try open.url(for: .user("a"), base: base).absoluteString == "http://base.example:8080/u/a")
-    let own = table(.host("a.example") { $0.map("/u/{x}", to: Place.user) })
+    let own = table(.host("a.example") { $0.map("/u/{x}", to: WrittenRoute.user) })
     #expect(try own.url(for: .user("a"), base: base).absoluteString == "https://a.example/u/a")
-    let wildcard = table(.host("*.a.example") { $0.map("/u/{x}", to: Place.user) })
+    let wildcard = table(.host("*.a.example") { $0.map("/u/{x}", to: WrittenRoute.user) })
     #expect(throws: URLGenerationError.needsBase(route: "user", pattern: "/u/{x}")) {
       try wildcard.url(for: .user("a"))
     }
@@ -84,21 +96,21 @@ struct URLGenerationTests {
       try wildcard.url(for: .user("a"), base: inside).absoluteString == "https://b.a.example/u/a")
     #expect(throws: URLGenerationError.self) { try wildcard.url(for: .user("a"), base: base) }
     // A base has a scheme, which the matcher may refuse.
-    let schemes: [(URLMatcherGroup<Place>, base: String, url: String)] = [
+    let schemes: [(URLMatcherGroup<WrittenRoute>, base: String, url: String)] = [
       (
-        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: Place.user) },
+        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "https://b.a.example", "https://b.a.example/u/a"
       ),
       (
-        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: Place.user) },
+        .group(schemes: ["app", "https"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "http://b.a.example", "app:///u/a"
       ),
       (
-        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: Place.user) },
+        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "http://b.a.example", "https://b.a.example/u/a"
       ),
       (
-        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: Place.user) },
+        .host("*.a.example", schemes: ["https", "app"]) { $0.map("/u/{x}", to: WrittenRoute.user) },
         "app://b.a.example", "app://b.a.example/u/a"
       ),
     ]
@@ -117,21 +129,21 @@ struct URLGenerationTests {
   @Test(
     "what a pattern cannot carry",
     arguments: [
-      (Place.user(""), "x", ""), (.user("."), "x", "."), (.user(".."), "x", ".."),
+      (WrittenRoute.user(""), "x", ""), (.user("."), "x", "."), (.user(".."), "x", ".."),
       (.rest(["a", "", "b"]), "r", "a//b"), (.rest([]), "r", ""), (.rest([".."]), "r", ".."),
       (.path("a//b"), "p", "a//b"), (.path(""), "p", ""), (.path("/a"), "p", "/a"),
       (.double(.nan), "d", "nan"), (.double(.infinity), "d", "inf"),
       (.two("a", nil), "b", ""),
       (.user(String(repeating: "a", count: 9_000)), "x", String(repeating: "a", count: 9_000)),
     ])
-  func cannotCarry(_ route: Place, _ parameter: String, _ value: String) {
+  func cannotCarry(_ route: WrittenRoute, _ parameter: String, _ value: String) {
     let table = table(
       .group {
-        $0.map("/u/{x}", to: Place.user)
-        $0.map("/r/{r:path}", to: Place.rest)
-        $0.map("/p/{p:path}", to: Place.path)
-        $0.map("/d/{d}", to: Place.double)
-        $0.map("/t/{a}/{b}", to: Place.two)
+        $0.map("/u/{x}", to: WrittenRoute.user)
+        $0.map("/r/{r:path}", to: WrittenRoute.rest)
+        $0.map("/p/{p:path}", to: WrittenRoute.path)
+        $0.map("/d/{d}", to: WrittenRoute.double)
+        $0.map("/t/{a}/{b}", to: WrittenRoute.two)
       })
     let error = #expect(throws: URLGenerationError.self) { try table.url(for: route) }
     guard case .cannotCarry(_, _, parameter, value)? = error else {
@@ -142,7 +154,7 @@ struct URLGenerationTests {
 
   @Test("a query item that cannot carry is named by its parameter")
   func cannotCarryInQuery() {
-    let table = table(.group { $0.map("/q?key={s:cats,dogs}", to: Place.user) })
+    let table = table(.group { $0.map("/q?key={s:cats,dogs}", to: WrittenRoute.user) })
     #expect(
       throws: URLGenerationError.cannotCarry(
         route: "user", pattern: "/q?key={s:cats,dogs}", parameter: "s", value: "birds")
@@ -151,10 +163,11 @@ struct URLGenerationTests {
 
   @Test("of values that are too long the longest is named, of equally long ones the first name")
   func longestValue() {
-    let table = table(.group(hosts: "h.example") { $0.map("/x/{b}/{a}", to: Place.two) })
+    let table = table(.group(hosts: "h.example") { $0.map("/x/{b}/{a}", to: WrittenRoute.two) })
     let text = String(repeating: "x", count: 5_000)
     for (route, parameter) in [
-      (Place.two(text, text), "a"), (.two(text + "x", text), "b"), (.two(text, text + "x"), "a"),
+      (WrittenRoute.two(text, text), "a"), (.two(text + "x", text), "b"),
+      (.two(text, text + "x"), "a"),
     ] {
       let error = #expect(throws: URLGenerationError.self) { try table.url(for: route) }
       guard case .cannotCarry(_, _, parameter, _)? = error else {
@@ -238,7 +251,8 @@ struct URLGenerationTests {
 
   @Test("G04: what a host cannot carry", arguments: ["", "a.b", "a@b", "a:b", "ä", "a b", "a%b"])
   func hostPosition(_ value: String) {
-    let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}/1", to: Place.user) })
+    let table = table(
+      .scheme("app", host: .firstSegment) { $0.map("/{x}/1", to: WrittenRoute.user) })
     #expect(
       throws: URLGenerationError.cannotCarry(
         route: "user", pattern: "/{x}/1", parameter: "x", value: value)
@@ -247,7 +261,7 @@ struct URLGenerationTests {
 
   @Test("a value that is read as another host's text is refused")
   func punycodeValue() {
-    let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}", to: Place.user) })
+    let table = table(.scheme("app", host: .firstSegment) { $0.map("/{x}", to: WrittenRoute.user) })
     #expect(
       throws: URLGenerationError.cannotCarry(
         route: "user", pattern: "/{x}", parameter: "x", value: "xn--bung-zra")
@@ -258,10 +272,10 @@ struct URLGenerationTests {
   func laterMapping() throws {
     let table = table(
       .group {
-        $0.map("/small/{n:bool}", to: Place.number)
-        $0.map("/u/{a,b:x}", to: Place.user)
-        $0.map("/text?value={x}", to: Place.user)
-        $0.map(["/r/{n}", "/r/{n}/{s}"], to: Place.range)
+        $0.map("/small/{n:bool}", to: WrittenRoute.number)
+        $0.map("/u/{a,b:x}", to: WrittenRoute.user)
+        $0.map("/text?value={x}", to: WrittenRoute.user)
+        $0.map(["/r/{n}", "/r/{n}/{s}"], to: WrittenRoute.range)
       })
     #expect(try table.url(for: .user("")).absoluteString == "/text?value=")
     #expect(try table.url(for: .user(".")).absoluteString == "/text?value=.")
@@ -274,7 +288,7 @@ struct URLGenerationTests {
     let table = table(
       .group {
         $0.map("/u/me", to: .about)
-        $0.map("/u/{x}", to: Place.user)
+        $0.map("/u/{x}", to: WrittenRoute.user)
       })
     #expect(throws: URLGenerationError.shadowed(route: "user", pattern: "/u/{x}", by: "/u/me")) {
       try table.url(for: .user("me"))
@@ -283,18 +297,18 @@ struct URLGenerationTests {
 
   @Test("a route without a mapping")
   func noMapping() {
-    let table = table(.group { $0.map("/u/{x}", to: Place.user) })
+    let table = table(.group { $0.map("/u/{x}", to: WrittenRoute.user) })
     #expect(throws: URLGenerationError.noMapping(route: "orphan", mayLackReflection: false)) {
       try table.url(for: .orphan)
     }
     #expect(throws: URLGenerationError.noMapping(route: "home", mayLackReflection: false)) {
-      try RouteTable<Place>(.group { $0.map("/") { .home } }).url(for: .home)
+      try RouteTable<WrittenRoute>(.group { $0.map("/") { .home } }).url(for: .home)
     }
   }
 
   @Test("G02: a value never changes the structure of the URL")
   func structure() throws {
-    let table = table(.host("h.example") { $0.map("/posts/{slug}?q={q?}", to: Place.two) })
+    let table = table(.host("h.example") { $0.map("/posts/{slug}?q={q?}", to: WrittenRoute.two) })
     let value = "a/b?x#y%&=+ ;\u{0}\n\\\"é"
     let url = try table.url(for: .two(value, value))
     #expect(
@@ -341,8 +355,8 @@ struct URLGenerationTests {
         "The hosts of \"/u/{x}\" for user are wildcards: give url(for:base:) a base that names one."
       ),
       (
-        .noReflection(routeType: "Place"),
-        "The payloads of Place cannot be read, since the app was built with "
+        .noReflection(routeType: "WrittenRoute"),
+        "The payloads of WrittenRoute cannot be read, since the app was built with "
           + "-disable-reflection-metadata: give the mappings url: closures, or build with metadata."
       ),
     ] as [(URLGenerationError, String)])

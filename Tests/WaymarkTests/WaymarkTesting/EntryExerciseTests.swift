@@ -5,15 +5,15 @@ import WaymarkTesting
 
 @Suite("Texts and scopes of exercised entries")
 struct EntryExerciseTests {
-  typealias Place = RouteTableExerciseTests.Place
-  typealias Mapper = URLPathMapper<Place>
+  typealias ExercisedRoute = RouteTableExerciseTests.ExercisedRoute
+  typealias Mapper = URLPathMapper<ExercisedRoute>
 
   static let routes = RouteTableExerciseTests.routes
 
   static let samples:
     [(name: String, samples: [String: String], paths: @Sendable (Mapper) -> Void, words: [String])] =
       [
-        ("of a payload", ["code": "code-1"], { $0.map("/{code}", to: Place.code) }, []),
+        ("of a payload", ["code": "code-1"], { $0.map("/{code}", to: ExercisedRoute.code) }, []),
         (
           "of a query item", ["c": "code-1"],
           { $0.map("/x") { .code(try $0.requiredQuery("c")) } }, []
@@ -61,7 +61,7 @@ struct EntryExerciseTests {
 
   @Test("a first segment that is no host goes into the path")
   func firstSegment() {
-    let table = RouteTable<Place>(
+    let table = RouteTable<ExercisedRoute>(
       .scheme("app", host: .firstSegment) {
         $0.map("/{x}.json") { .text(try $0.path("x")) }
       })
@@ -79,7 +79,7 @@ struct EntryExerciseTests {
         ("a.example", "https"), ("a.example", "app"), ("b.example", "https"), ("b.example", "app"),
       ].filter { $0 != (host, scheme) }
       let table = RouteTable(
-        URLMatcherGroup<Place>(
+        URLMatcherGroup<ExercisedRoute>(
           matchers: others.map { .host(.init($0.0), schemes: .init($0.1), paths) } + [
             .host(["a.example", "b.example"], schemes: ["https", "app"], paths)
           ]))
@@ -91,10 +91,10 @@ struct EntryExerciseTests {
   func scopes() {
     let paths: (Mapper) -> Void = {
       $0.map("/", to: .home)
-      $0.map("/t/{text}", to: Place.text)
+      $0.map("/t/{text}", to: ExercisedRoute.text)
     }
     let table = RouteTable(
-      URLMatcherGroup<Place>(matchers: [
+      URLMatcherGroup<ExercisedRoute>(matchers: [
         .host("a.example", paths),
         .host(["a.example", "b.example:8080"], paths),
         .host(["*.c.example", "*.d.example:8080"], schemes: ["http", "https"], paths),

@@ -4,8 +4,8 @@ import WaymarkTesting
 
 @Suite("Samples, and values that are told apart")
 struct ExerciseSamplesTests {
-  typealias Place = RouteTableExerciseTests.Place
-  typealias Mapper = URLPathMapper<Place>
+  typealias ExercisedRoute = RouteTableExerciseTests.ExercisedRoute
+  typealias Mapper = URLPathMapper<ExercisedRoute>
 
   enum Trip: RouteType {
     case numbered(from: Int, to: Int)
@@ -81,7 +81,7 @@ struct ExerciseSamplesTests {
   }
 
   /// Two entries of one pattern, each with its own text of a query item.
-  static let byType = URLMatcherGroup<Place>.host("example.com") {
+  static let byType = URLMatcherGroup<ExercisedRoute>.host("example.com") {
     $0.map("/open", fileID: routes, line: 6) { url in
       guard url.query("type") == "one" else { throw RouteMismatch() }
       return .text("one")

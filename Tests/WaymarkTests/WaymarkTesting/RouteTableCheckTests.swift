@@ -5,7 +5,7 @@ import WaymarkTesting
 
 @Suite("Checks of URLs and their routes")
 struct RouteTableCheckTests {
-  enum Place: RouteType {
+  enum CheckedRoute: RouteType {
     case home
     case user(Int)
     case named(String)
@@ -14,26 +14,26 @@ struct RouteTableCheckTests {
     case oneWay(String)
     case unmapped
 
-    static func registerURLs() -> URLMatcherGroup<Place>? {
+    static func registerURLs() -> URLMatcherGroup<CheckedRoute>? {
       .init(matchers: [
         .host("example.com") {
           $0.map(["/", "/index"], to: .home, fileID: "App/Routes.swift", line: 10)
-          $0.map("/user/{id}", to: Place.user, fileID: "App/Routes.swift", line: 11)
-          $0.map("/user/{name}", to: Place.named, fileID: "App/Routes.swift", line: 12)
-          $0.map("/search/{text}?page={page?}", to: Place.search)
+          $0.map("/user/{id}", to: CheckedRoute.user, fileID: "App/Routes.swift", line: 11)
+          $0.map("/user/{name}", to: CheckedRoute.named, fileID: "App/Routes.swift", line: 12)
+          $0.map("/search/{text}?page={page?}", to: CheckedRoute.search)
           $0.map("/old/{name}") { .named(try $0.path("name")) }
           $0.map("/one/{name}", fileID: "App/Routes.swift", line: 15) {
             .oneWay(try $0.path("name"))
           }
         },
         .host("*.example.org") {
-          $0.map("/{name}", to: Place.tenant)
+          $0.map("/{name}", to: CheckedRoute.tenant)
         },
       ])
     }
   }
 
-  static let check = RouteTableCheck(Place.self)
+  static let check = RouteTableCheck(CheckedRoute.self)
 
   @Test("samples that are right have no failures")
   func goodSamples() {
@@ -51,7 +51,7 @@ struct RouteTableCheckTests {
     #expect(report.description == "no failures")
   }
 
-  static let rows: [(url: String, route: Place, failures: [String])] = [
+  static let rows: [(url: String, route: CheckedRoute, failures: [String])] = [
     (
       "https://example.com/usr/7", .user(7),
       [
@@ -124,7 +124,7 @@ struct RouteTableCheckTests {
   ]
 
   @Test("a sample that is wrong says what happened instead", arguments: rows)
-  func badSamples(_ url: String, _ route: Place, _ failures: [String]) {
+  func badSamples(_ url: String, _ route: CheckedRoute, _ failures: [String]) {
     #expect(Self.check.samples([(url, route)]).failures.map(\.description) == failures)
   }
 
@@ -156,7 +156,7 @@ struct RouteTableCheckTests {
 
   @Test("routes go to their URLs and back")
   func roundTrip() {
-    let routes: [Place] = [
+    let routes: [CheckedRoute] = [
       .home, .user(.min), .named("100% déjà/vu?"), .search("", page: 1), .tenant("x"), .unmapped,
     ]
     #expect(Self.check.roundTrip(Array(routes.prefix(3))) == [])
@@ -179,7 +179,9 @@ struct RouteTableCheckTests {
 
   @Test("the sample's own host stands for a wildcard only without a base")
   func ownBase() {
-    let samples: [(url: String, route: Place)] = [("https://acme.example.org/x", .tenant("x"))]
+    let samples: [(url: String, route: CheckedRoute)] = [
+      ("https://acme.example.org/x", .tenant("x"))
+    ]
     #expect(Self.check.samples(samples) == [])
     let base = URL(string: "https://other.example")
     #expect(Self.check.samples(samples, base: base).failures.count == 1)

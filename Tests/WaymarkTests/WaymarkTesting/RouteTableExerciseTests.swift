@@ -15,7 +15,7 @@ struct RouteTableExerciseTests {
   }
   struct Broken: Error {}
 
-  enum Place: RouteType {
+  enum ExercisedRoute: RouteType {
     case home
     case text(String)
     case number(Int)
@@ -27,7 +27,7 @@ struct RouteTableExerciseTests {
     case ids([UUID], UInt8?)
   }
 
-  typealias Mapper = URLPathMapper<Place>
+  typealias Mapper = URLPathMapper<ExercisedRoute>
 
   static func report(
     samples: [String: String] = [:], _ paths: (Mapper) -> Void
@@ -49,16 +49,16 @@ struct RouteTableExerciseTests {
       "siblings of different types",
       {
         $0.map("/sample") { .home }
-        $0.map("/{id}", to: Place.number)
-        $0.map("/{text}", to: Place.text)
+        $0.map("/{id}", to: ExercisedRoute.number)
+        $0.map("/{text}", to: ExercisedRoute.text)
       }
     ),
     ("a closure that reads a number", { $0.map("/{id}") { .number(try $0.path("id")) } }),
     ("a closure that reads a day", { $0.map("/{day}") { .day(try $0.path("day")) } }),
-    ("an optional segment", { $0.map("/{day?}", to: Place.day) }),
-    ("an enumeration that lists its cases", { $0.map("/{kind}", to: Place.kind) }),
+    ("an optional segment", { $0.map("/{day?}", to: ExercisedRoute.day) }),
+    ("an enumeration that lists its cases", { $0.map("/{kind}", to: ExercisedRoute.kind) }),
     ("a required query item", { $0.map("/x") { .number(try $0.requiredQuery("id")) } }),
-    ("a bound query", { $0.map("/x?id={ids*}&n={n?}", to: Place.ids) }),
+    ("a bound query", { $0.map("/x?id={ids*}&n={n?}", to: ExercisedRoute.ids) }),
     (
       "a query item of which the entry before it takes the first texts",
       {
@@ -73,15 +73,15 @@ struct RouteTableExerciseTests {
     (
       "rests",
       {
-        $0.map("/a/**", to: Place.all); $0.map("/b/{rest:path}", to: Place.text)
+        $0.map("/a/**", to: ExercisedRoute.all); $0.map("/b/{rest:path}", to: ExercisedRoute.text)
       }
     ),
     (
       "a rest that other entries hide where it is short",
       {
         $0.map("/", to: .home)
-        $0.map("/{text}", to: Place.text)
-        $0.map("/**", to: Place.all)
+        $0.map("/{text}", to: ExercisedRoute.text)
+        $0.map("/**", to: ExercisedRoute.all)
       }
     ),
     ("segments without names", { $0.map("/*/{_:int}/{_:x,y}/z") { .home } }),
@@ -216,7 +216,7 @@ struct RouteTableExerciseTests {
     ),
     (
       "swapped texts",
-      { $0.map("/{second}/{first}", to: Place.pair, fileID: routes, line: 7) },
+      { $0.map("/{second}/{first}", to: ExercisedRoute.pair, fileID: routes, line: 7) },
       [
         """
         App/Routes.swift:7: warning: pattern "/{second}/{first}", character 1: the parameters are \
@@ -264,7 +264,7 @@ struct RouteTableExerciseTests {
     ),
     (
       "values that only the app knows",
-      { $0.map("/{code}", to: Place.code, fileID: routes, line: 7) },
+      { $0.map("/{code}", to: ExercisedRoute.code, fileID: routes, line: 7) },
       [
         """
         "/{code}" (App/Routes.swift:7) was not exercised: give it a value with \

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 @Suite("Cases that no URL means")
 struct UnreachableCasesTests {
-  typealias Place = RouteTableExerciseTests.Place
+  typealias ExercisedRoute = RouteTableExerciseTests.ExercisedRoute
   typealias Code = RouteTableExerciseTests.Code
   typealias Kind = RouteTableExerciseTests.Kind
 
@@ -64,7 +64,7 @@ struct UnreachableCasesTests {
   @Test("entries that need different texts of one name reach their cases")
   func severalTexts() {
     let check = RouteTableCheck(RouteTable(ExerciseSamplesTests.byType))
-    let routes: [Place] = [.text("one"), .number(2)]
+    let routes: [ExercisedRoute] = [.text("one"), .number(2)]
     #expect(check.unreachableCases(of: routes, samples: ["type": ["one", "two"]]) == [])
     #expect(
       check.unreachableCases(of: routes, samples: ["type": "one"])
@@ -74,14 +74,15 @@ struct UnreachableCasesTests {
   @Test("a case is reached whatever its payload is")
   func unreachablePayloads() {
     let check = RouteTableCheck(
-      RouteTable<Place>(
+      RouteTable<ExercisedRoute>(
         .host("example.com") {
           $0.map("/n/{id}") { .number(try $0.path("id")) }
           $0.map("/c/{code}") { .code(try $0.path("code")) }
-          $0.map("/t/{text}", to: Place.text)
+          $0.map("/t/{text}", to: ExercisedRoute.text)
         }))
-    let code = Code(urlParameter: "code-9").map { Place.code($0) }
-    let routes: [Place] = [.number(12), .text(""), .kind(.cats)] + [code].compactMap(\.self)
+    let code = Code(urlParameter: "code-9").map { ExercisedRoute.code($0) }
+    let routes: [ExercisedRoute] =
+      [.number(12), .text(""), .kind(.cats)] + [code].compactMap(\.self)
     #expect(
       check.unreachableCases(of: routes).failures == [
         .unreachable(route: "kind(\(String(reflecting: Kind.cats)))"),

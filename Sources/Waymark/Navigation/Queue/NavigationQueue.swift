@@ -3,7 +3,7 @@
 /// The queue outlives a router that is released while something is pending. A navigation is in one
 /// place at a time: it waits, it runs, it is held until there is a root, or it is deferred.
 @MainActor
-class NavigationQueue<Route: RouteType> {
+final class NavigationQueue<Route: RouteType> {
   weak var host: (any NavigationHost<Route>)?
   let observers = NavigationObservers<Route>()
   let outbox = Outbox()

@@ -82,6 +82,9 @@ final class NavigationRun<Route: RouteType> {
   /// True if the app loads what it needs for a destination.
   var isPreparing: Bool { if case .loading = phase { true } else { false } }
 
+  /// True if a change of the tree is under way.
+  var isChanging: Bool { if case .changing = phase { true } else { false } }
+
   /// True if the run waits for something and has changed nothing yet.
   var isSuspended: Bool {
     switch phase {

@@ -8,7 +8,7 @@ struct Main {
   @MainActor
   static func main() async {
     print("# matching")
-    let places = RouteTable(Place.self)
+    let places = RouteTable(MappedRoute.self)
     read("/", is: .home, places)
     read("/item/7", is: .item(7), places)
     read("/user/7?tab=a", is: .user(id: 7, tab: "a"), places)
@@ -18,7 +18,7 @@ struct Main {
     read("/shared/abc", is: .shared(token: "abc"), places)
     read("/read/abc", is: .read("abc"), places)
     read("/item/seven", is: .home, places)
-    read("/article/swift", is: .article(Slug("swift")), RouteTable(OwnPlace.self))
+    read("/article/swift", is: .article(Slug("swift")), RouteTable(OwnTypeRoute.self))
 
     print("# URLs")
     write("home", .home, places)
@@ -30,18 +30,18 @@ struct Main {
     write("shared, empty", .shared(token: ""), places)
     write("read", .read("abc"), places)
     write("unmapped", .unmapped, places)
-    let own = RouteTable(OwnPlace.self)
+    let own = RouteTable(OwnTypeRoute.self)
     write("own home", .home, own)
     write("own article", .article(Slug("swift")), own)
     write("own unmapped", .unmapped, own)
-    let plain = RouteTable(PlainPlace.self)
+    let plain = RouteTable(PlainRoute.self)
     write("plain home", .home, plain)
     write("plain unmapped", .unmapped, plain)
 
     print("# words")
     print(places.issues.isEmpty && own.issues.isEmpty, places.entries.count)
-    let router = Router<Place>(root: ScreenStack(root: Screen("Home")))
-    for place in [Place.home, .item(7), .article(Slug("swift"))] {
+    let router = Router<MappedRoute>(root: ScreenStack(root: Screen("Home")))
+    for place in [MappedRoute.home, .item(7), .article(Slug("swift"))] {
       do {
         try await router.go(to: place)
       } catch {

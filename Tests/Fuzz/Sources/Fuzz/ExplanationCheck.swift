@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// Whether an explanation tells the same story as the answer.
+/// Checks that an explanation tells the same story as the answer.
 struct ExplanationCheck {
   private let table: RouteTable<RandomRoute>
   private let url: String
@@ -54,7 +54,7 @@ struct ExplanationCheck {
     return differences
   }
 
-  /// Whether the entries that match are tried in the order of the reference, also those that never
+  /// True if the entries that match are tried in the order of the reference, also those that never
   /// get their turn: which of two comes first shows in an answer only now and then.
   func orderDifferences(_ matcher: ReferenceMatcher) -> [String] {
     let candidates = matcher.matchers.indices.map { index in
@@ -102,7 +102,7 @@ extension RouteExplanation.Outcome {
     }
   }
 
-  /// Whether the pattern matched.
+  /// True if the pattern matched.
   fileprivate var isOfMatch: Bool {
     switch self {
     case .matched, .failed, .declined, .notReached: true

@@ -1,1 +1,1 @@
-../../../WaymarkNavigatorTests/Support/Found.swift
+../../../Support/Found.swift

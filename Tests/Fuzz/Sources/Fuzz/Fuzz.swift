@@ -18,7 +18,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What the checks find; `nil` for a text that is no input.
+/// The findings of the checks; `nil` for a text that is no input.
 private func problems(of text: String) -> [String]? {
   if let input = OpenTableInput(text) {
     // The fuzzer has one thread, which is the main one.

@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// Whether everything that can be read of a match is what the reference reads.
+/// Checks that everything that can be read of a match is what the reference reads.
 struct MatchCheck {
   let match: RouteMatch<RandomRoute>
   let winner: ReferenceCandidate

@@ -31,7 +31,7 @@ enum OpenLiterals {
     return (Self.text(name).lowercased(), scalars[(colon + 1)...])
   }
 
-  /// What stands before a query and a fragment; the mark of an optional placeholder begins none.
+  /// The text before a query and a fragment; the mark of an optional placeholder begins none.
   static func path(_ rest: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     var depth = 0
     let end = rest.firstIndex { scalar in

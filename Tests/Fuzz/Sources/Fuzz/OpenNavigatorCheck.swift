@@ -1,12 +1,12 @@
 import WaymarkNavigator
 
-/// Whether patterns that come and go between lookups are as if they had been there from the beginning.
+/// Checks that patterns that come and go between lookups are as if they had always been there.
 ///
 /// A navigator then has several tables, of which each knows some of the patterns.
 @MainActor
 struct OpenNavigatorCheck {
   private let input: OpenTableInput
-  /// What matches, best first.
+  /// The patterns that match, best first.
   private let order: [Found]
 
   init(_ input: OpenTableInput, _ order: [Found]) {

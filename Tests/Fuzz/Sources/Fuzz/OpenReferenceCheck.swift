@@ -1,7 +1,8 @@
 import Foundation
 import WaymarkNavigator
 
-/// Whether patterns with equally many literals have the order of a route table, and of the reference.
+/// Checks that patterns with equally many literals have the order of a route table and of the
+/// reference.
 @MainActor
 struct OpenReferenceCheck {
   private let input: OpenTableInput
@@ -24,17 +25,17 @@ struct OpenReferenceCheck {
     self.match = match
     // Where nothing matches, no pattern may match in the table either.
     let pattern = winner.map(\.pattern) ?? sound.first
-    guard let pattern, let place = Place(pattern) else {
+    guard let pattern, let parts = PatternParts(pattern) else {
       (scope, paths) = (nil, [])
       return
     }
-    scope = place.scope
+    scope = parts.scope
     let literals = OpenLiterals.count(pattern)
     paths = sound.compactMap { other in
-      guard OpenLiterals.count(other) == literals, let otherPlace = Place(other),
-        otherPlace.scheme == place.scheme, otherPlace.host == place.host
+      guard OpenLiterals.count(other) == literals, let otherParts = PatternParts(other),
+        otherParts.scheme == parts.scheme, otherParts.host == parts.host
       else { return nil }
-      return (other, otherPlace.path)
+      return (other, otherParts.path)
     }
   }
 
@@ -68,8 +69,8 @@ struct OpenReferenceCheck {
     return differences
   }
 
-  /// Where a pattern is, and its path as a route table wants it.
-  private struct Place {
+  /// The scope of a pattern, and its path as a route table wants it.
+  private struct PatternParts {
     var scheme: String
     /// `nil` for a custom scheme, whose host is a part of the path.
     var host: String?
@@ -100,7 +101,7 @@ struct OpenReferenceCheck {
     }
   }
 
-  /// What stands before the path is a part of it in an open table, and is none in a route table.
+  /// The text before the path is a part of it in an open table, and not in a route table.
   private var isComparable: Bool {
     guard input.converters.allSatisfy({ $0.reference != nil }),
       let url = try? ReferenceURL(input.url)

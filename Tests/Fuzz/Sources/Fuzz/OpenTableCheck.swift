@@ -1,14 +1,14 @@
 import Foundation
 import WaymarkNavigator
 
-/// Whether the winner among open patterns is what the documentation promises, told from what each
+/// Checks that the winner among open patterns is what the documentation promises, told from what each
 /// pattern does alone.
 @MainActor
 struct OpenTableCheck {
   private let input: OpenTableInput
   private let log = OpenConverter.Log()
   private let matcher = NavigatorMatcher()
-  /// What each pattern finds alone, in the order of the patterns.
+  /// The match of each pattern alone, in the order of the patterns.
   private let matching: [Found]
   /// The patterns without an issue of their own.
   private let sound: [String]
@@ -29,7 +29,7 @@ struct OpenTableCheck {
     (self.matching, self.sound, self.invalid) = (matching, sound, invalid)
   }
 
-  /// What is not as it should be.
+  /// The differences from what the documentation promises.
   var differences: [String] {
     let order = order
     return invalidDifferences + orderDifferences(order) + pairDifferences(order)

@@ -146,7 +146,7 @@ private struct LineReader {
       .first { !$0.token.isRest && $0.token.name != nil }?.token.name ?? "id"
   }
 
-  /// What a letter maps to: `a` to `z` a case, a digit a value.
+  /// The target of a letter: `a` to `z` a case, a digit a value.
   private static func target(_ letter: Int) -> ReferenceTable.Behavior {
     let digit = letter - 48
     let values: [RandomRoute] = [.here, .there, .number(7), .text("a"), .maybeText(nil)]

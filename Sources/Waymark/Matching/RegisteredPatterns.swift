@@ -36,7 +36,7 @@ final class RegisteredPatterns: Sendable {
     RegisteredPattern(number: number, reference: references[number], patterns: self)
   }
 
-  fileprivate func parsed(_ number: Int, _ reference: Reference) -> ParsedPattern {
+  func parsed(_ number: Int, _ reference: Reference) -> ParsedPattern {
     if reference.parsed >= 0 { return parsed[Int(reference.parsed)] }
     return plain.value(number) {
       var pattern = Self.parsedPlain(text(number, reference))
@@ -57,14 +57,14 @@ final class RegisteredPatterns: Sendable {
     }
   }
 
-  fileprivate func text(_ number: Int, _ reference: Reference) -> String {
+  func text(_ number: Int, _ reference: Reference) -> String {
     if reference.parsed >= 0 { return parsed[Int(reference.parsed)].text }
     // All patterns of its mapping are plain, so that none was left out.
     let first = mappings[Int(reference.mapping)].patterns.lowerBound
     return registration(reference).patterns[number - first].text
   }
 
-  fileprivate func registration(_ reference: Reference) -> Registration {
+  func registration(_ reference: Reference) -> Registration {
     let matcher = matchers[Int(reference.matcher)]
     return matcher.registration.mappings[Int(reference.mapping) - matcher.firstMapping]
   }
@@ -105,20 +105,4 @@ extension RegisteredPatterns {
       forms(of: number, matcher.scope, mappings[self[number].mapping].options)
     }
   }
-}
-
-/// A pattern as it was registered, for messages, for the list of entries, and to print URLs.
-struct RegisteredPattern: Sendable {
-  let number: Int
-  fileprivate let reference: RegisteredPatterns.Reference
-  fileprivate let patterns: RegisteredPatterns
-
-  var text: String { patterns.text(number, reference) }
-  /// The pattern read; kept once it was.
-  var parsed: ParsedPattern { patterns.parsed(number, reference) }
-  var matcher: Int { Int(reference.matcher) }
-  var mapping: Int { Int(reference.mapping) }
-  /// Whether URLs can be made of the mapping's routes.
-  var isTwoWay: Bool { patterns.registration(reference).isTwoWay }
-  var callSite: CallSite { patterns.registration(reference).callSite }
 }

@@ -34,38 +34,3 @@ extension Registration {
     return PayloadCount.any
   }
 }
-
-/// What stands for the number of payload values where it is none.
-enum PayloadCount {
-  /// The routes are told by a closure or by their value.
-  static let any: Int32 = -1
-  /// No URL can be made of a route.
-  static let none: Int32 = -2
-}
-
-/// A converter that a group registers.
-struct RegisteredConverter: Sendable {
-  var name: String
-  var converter: Converter
-  var callSite: CallSite
-  /// Whether the name may be that of a built-in type, whose place the converter then takes.
-  var replacesBuiltIn = false
-}
-
-/// A group of patterns inside a matcher: what it adds to those around it.
-struct RegisteredGroup: Sendable {
-  /// The number of the group around it.
-  var parent: Int?
-  var converters: [RegisteredConverter] = []
-}
-
-/// What one matcher registers, apart from its routes.
-struct MatcherRegistration: Sendable {
-  var hosts: Hosts
-  var schemes: Schemes
-  var hostRole: HostRole
-  var options: URLMatchingOptions
-  var mappings: [Registration]
-  var groups: [RegisteredGroup]
-  var callSite: CallSite
-}

@@ -1,16 +1,5 @@
 public import Foundation
 
-/// What a lookup knows of a URL before a mapping runs.
-@usableFromInline
-struct Lookup: Sendable {
-  var place = Trie.Place()
-  /// What converters have made, none of which runs again if the search goes on.
-  var memo = ConverterMemo()
-
-  @usableFromInline
-  init() {}
-}
-
 // The first entry is found without a closure of the route's type, and its mapping run without anything
 // on the heap. If the mapping declines, ``LaterMatches`` has those behind it.
 extension RouteTable {
@@ -167,7 +156,7 @@ extension RouteTable {
   func unmatched(
     _ text: String, _ memo: ConverterMemo.Kept?, isClaimed: Bool, hasEntries: Bool
   ) -> RouterError {
-    let closest = hasEntries ? ClosestPattern(of: compiled, to: text, memo) : nil
+    let closest = hasEntries ? ClosestPattern(by: compiled, to: text, memo) : nil
     return .unmatchedURL(text, isClaimedHost: isClaimed, closest: closest)
   }
 }

@@ -1,13 +1,11 @@
-import Foundation
-
 /// The pattern that came closest to a URL that nothing matched.
 ///
 /// Made only when it is asked for, since a URL that is somebody else's is nothing unusual.
 public struct ClosestPattern: Equatable, Sendable {
   private enum Origin: Sendable {
     case given(pattern: String, segment: String?, expected: String, note: String?)
-    /// A URL, with the table in which nothing matched it, and what converters made of it then.
-    case search(CompiledTable, url: String, ConverterMemo.Kept?)
+    /// A URL that nothing matched in a table.
+    case search(any ClosestPatternSearch, url: String, (any AnyObject & Sendable)?)
   }
 
   private let origin: Origin
@@ -34,12 +32,20 @@ public struct ClosestPattern: Equatable, Sendable {
     origin = .given(pattern: pattern, segment: segment, expected: expected, note: note)
   }
 
-  /// The closest pattern of a table to a URL that some of its matchers with entries are for.
-  init(of table: CompiledTable, to url: consuming String, _ memo: ConverterMemo.Kept?) {
-    origin = .search(table, url: url, memo)
+  /// Creates the closest pattern of a table to a URL.
+  ///
+  /// - Parameters:
+  ///   - search: The table.
+  ///   - url: The URL that nothing matched.
+  ///   - kept: What the table kept of the lookup.
+  init(
+    by search: any ClosestPatternSearch, to url: consuming String,
+    _ kept: (any AnyObject & Sendable)?
+  ) {
+    origin = .search(search, url: url, kept)
   }
 
-  /// What is said of the pattern.
+  /// The words about a pattern.
   struct Values: Sendable, Equatable {
     var pattern = ""
     var segment: String?
@@ -51,8 +57,7 @@ public struct ClosestPattern: Equatable, Sendable {
     switch origin {
     case .given(let pattern, let segment, let expected, let note):
       Values(pattern: pattern, segment: segment, expected: expected, note: note)
-    case .search(let table, let text, let kept):
-      table.closestPattern(to: text, kept?.memo ?? ConverterMemo())
+    case .search(let search, let text, let kept): search.closestPattern(to: text, kept)
     }
   }
 
@@ -66,35 +71,5 @@ public struct ClosestPattern: Equatable, Sendable {
       return true
     }
     return lhs.values == rhs.values
-  }
-}
-
-extension CompiledTable {
-  /// What is said of the pattern that comes closest to a URL.
-  ///
-  /// Nearly always one error is asked for all that it knows, so that the last answer is kept.
-  func closestPattern(to text: String, _ memo: ConverterMemo) -> ClosestPattern.Values {
-    lastClosest.value(for: text) {
-      var memo = memo
-      guard let (form, miss) = closest(to: text, isTrusted: true, &memo) else { return .init() }
-      return .init(
-        pattern: patterns[form.pattern].text, segment: miss.segment, expected: miss.expected)
-    }
-  }
-}
-
-/// The last value that was made, and what it was made for.
-final class LastValue<Key: Equatable & Sendable, Value: Sendable>: @unchecked Sendable {
-  // Read and written only while the lock is held.
-  private var last: (key: Key, value: Value)?
-  private let lock = NSLock()
-
-  /// The value for a key, made if the last one was for another.
-  func value(for key: Key, _ make: () -> Value) -> Value {
-    if let last = lock.withLock({ last }), last.key == key { return last.value }
-    // Not while the lock is held: what is made may ask for another value.
-    let value = make()
-    lock.withLock { last = (key, value) }
-    return value
   }
 }

@@ -124,3 +124,12 @@ extension SegmentConstraint {
     }
   }
 }
+
+extension PatternForm {
+  /// The forms of a pattern without those that match what an earlier one matches.
+  static func distinct(_ forms: [PatternForm]) -> [PatternForm] {
+    if forms.count < 2 { return forms }
+    var seen: Set<[PatternShape]> = []
+    return forms.filter { seen.insert(PatternShape.of($0)).inserted }
+  }
+}

@@ -1,0 +1,7 @@
+/// What stands for the number of payload values where it is none.
+enum PayloadCount {
+  /// The routes are told by a closure or by their value.
+  static let any: Int32 = -1
+  /// No URL can be made of a route.
+  static let none: Int32 = -2
+}

@@ -1,0 +1,8 @@
+/// A converter that a group registers.
+struct RegisteredConverter: Sendable {
+  var name: String
+  var converter: Converter
+  var callSite: CallSite
+  /// Whether the name may be that of a built-in type, whose place the converter then takes.
+  var replacesBuiltIn = false
+}

@@ -133,9 +133,14 @@ struct PatternParser {
       guard ByteClass.plainLiteral.contains(bytes[end]) else { return nil }
       end += 1
     }
-    let isDotted = end > start && end - start <= 2 && bytes[start..<end].allSatisfy { $0 == dot }
-    if isDotted { return nil }
-    if end > start || keepsEmptySegments { spans.append(.literal, start..<end) }
+    if end == start {
+      if keepsEmptySegments { spans.append(.literal, start..<end) }
+    } else if bytes[start] == dot, end - start == 1 || (end - start == 2 && bytes[start + 1] == dot)
+    {
+      return nil
+    } else {
+      spans.append(.literal, start..<end)
+    }
     return end
   }
 

@@ -30,7 +30,7 @@ struct PatternSpans {
 
   mutating func removeAll() {
     spans.removeAll(keepingCapacity: true)
-    others.removeAll(keepingCapacity: true)
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
   }
 
   mutating func append(_ kind: Span.Kind, _ range: Range<Int>) {

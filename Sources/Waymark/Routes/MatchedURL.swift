@@ -92,7 +92,9 @@ public struct MatchedURL: Sendable {
   }
 
   /// The source of the URL, by its scheme.
-  public var source: NavigationSource { withScan { NavigationSource($0.scan) } ?? .customScheme }
+  public var source: NavigationSource {
+    found.source ?? withScan { NavigationSource($0.scan) } ?? .customScheme
+  }
 
   /// The decoded segments of `**` or `{rest:path}`; empty if the pattern has neither.
   public var rest: [String] { restTexts ?? [] }

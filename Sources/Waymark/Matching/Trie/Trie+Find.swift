@@ -5,6 +5,8 @@ extension Trie {
     var entry: Int32 = 0
     /// Where the path ends, and so where a query may begin.
     var pathEnd: Int32 = 0
+    /// Where the URL comes from, by its scheme; `nil` if it was not noted.
+    var source: NavigationSource?
     var captures = CaptureRanges()
   }
 
@@ -120,6 +122,7 @@ extension Trie {
           (isAccepted, hasEntries) = (result, true)
         }
       }
+      if isAccepted { walk.place?.pointee.found.source = NavigationSource(url.scan) }
       return isAccepted || failure != nil
     }
     if let reason = malformed ?? failure { return .malformed(reason) }

@@ -9,7 +9,7 @@ import WaymarkNavigator
 struct AppTests {
   private let app = App()
 
-  /// What a link comes to, in a line.
+  /// The outcome of a link, in a line.
   private func outcome(_ link: String) async -> String {
     switch await app.open(link) {
     case .handled: "handled"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many random cases a run tries.
+/// The count of random cases that a run tries.
 ///
 /// `WAYMARK_LONG=1` tries many, for a run now and then, and `WAYMARK_SHORT=1` a few, for a run under a
 /// sanitizer.

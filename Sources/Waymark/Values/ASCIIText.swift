@@ -15,7 +15,7 @@ enum ASCIIText {
     return isShort ? true : nil
   }
 
-  /// Whether the bytes are the 36-character form of a UUID.
+  /// Returns true if the bytes are the 36-character form of a UUID.
   @inline(__always)
   static func isUUID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count == 36 else { return false }

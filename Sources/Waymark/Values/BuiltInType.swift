@@ -8,7 +8,7 @@ enum BuiltInType: UInt8, Sendable, Hashable, CaseIterable {
   // In the order of precedence: a narrower type is tried first.
   case bool, int, uuid, double, date, email
 
-  /// What a name in a pattern stands for.
+  /// The meaning of a name in a pattern.
   enum Meaning: Equatable {
     case type(BuiltInType)
     /// Any text.
@@ -26,7 +26,7 @@ enum BuiltInType: UInt8, Sendable, Hashable, CaseIterable {
   /// The names that a pattern may use, in the order in which an error lists them.
   static let names = meanings.map(\.name)
 
-  /// What a name stands for; `nil` for one that is not built in.
+  /// Returns the meaning of a name; `nil` for one that is not built in.
   static func meaning(of name: some Collection<UInt8>) -> Meaning? {
     for known in meanings where known.name.utf8.elementsEqual(name) { return known.meaning }
     return nil
@@ -58,7 +58,7 @@ enum BuiltInType: UInt8, Sendable, Hashable, CaseIterable {
   /// The rank of all other types, and of registered converters.
   static let otherRank = 5
 
-  /// Whether the decoded bytes of a text are a value of the type.
+  /// Returns true if the decoded bytes of a text are a value of the type.
   func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes.isEmpty { return false }
     switch self {
@@ -74,7 +74,7 @@ enum BuiltInType: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a text is a value of the type.
+  /// Returns true if a text is a value of the type.
   func accepts(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { accepts($0) }

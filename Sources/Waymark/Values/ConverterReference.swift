@@ -6,6 +6,6 @@ struct ConverterReference: Sendable, Hashable {
   var rank: Int
   /// The name in the pattern, or the name of the payload's type.
   var name: String
-  /// Whether the reference comes from the type of a payload, and not from the pattern.
+  /// True if the reference comes from the type of a payload, and not from the pattern.
   var isPayload: Bool
 }

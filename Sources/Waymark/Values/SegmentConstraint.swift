@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the text of a parameter must be beyond not being empty.
+/// A condition that the text of a parameter must meet; it is never empty anyway.
 enum SegmentConstraint: Sendable, Hashable {
   case oneOf([String])
   case type(BuiltInType)
   /// One that an app registered, or the type of a payload that is not built in.
   case converter(ConverterReference)
-  /// What the pattern asks for, and what the payload's type asks for beyond it.
+  /// The condition of the pattern, and the further one of the payload's type.
   indirect case both(SegmentConstraint, SegmentConstraint)
 
   /// The place in the order of precedence: a narrower constraint is tried first.
@@ -27,7 +27,7 @@ enum SegmentConstraint: Sendable, Hashable {
     return type.rank
   }
 
-  /// What is expected, in words that follow "is not".
+  /// The expectation, in words that follow "is not".
   var expectation: String {
     switch self {
     case .oneOf(let elements): "one of " + elements.joined(separator: ", ")

@@ -41,7 +41,7 @@ struct TeaLinks {
       return true
     }
     navigator.handle("TeaDialog") { _, _, _ in
-      // What a factory cannot make is pushed by a handler.
+      // A handler pushes the screens that a factory cannot make.
       return navigator.push(Screen("Dialog")) != nil
     }
     navigator.matcher.valueConverters["shelf"] = { pathComponents, index in

@@ -18,7 +18,7 @@ final class NavigationDriver {
   private(set) weak var queue: NavigationQueue<Place>?
 
   private(set) var trace = NavigationTrace()
-  /// How many of the requested steps are in the trace.
+  /// The count of requested steps that are in the trace.
   private var recordedSteps = 0
   var isLoggedIn = false
   var root: Int? = 0
@@ -167,7 +167,7 @@ final class NavigationDriver {
       // `Task.yield` would go to another thread and back.
       await withCheckedContinuation { next in Task { @MainActor in next.resume() } }
       quiet = turns > 4 && isQuiet ? quiet + 1 : 0
-      // What sleeps on the clock has gone to another thread.
+      // A sleeper on the clock has gone to another thread.
       if turns > 50 { try? await Task.sleep(for: .microseconds(turns > 100 ? 1_000 : 50)) }
     }
   }

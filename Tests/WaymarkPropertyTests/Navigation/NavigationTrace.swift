@@ -37,7 +37,7 @@ struct NavigationTrace: Sendable {
     var isReady: Bool
     /// True if no navigation runs or waits for its turn.
     var isIdle: Bool
-    /// How many changes of the tree have not been reported.
+    /// The count of changes of the tree that have not been reported.
     var pending: Int
     /// From the bottom of the user's stack to what the user sees.
     var backPath: [String]

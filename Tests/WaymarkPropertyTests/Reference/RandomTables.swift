@@ -6,7 +6,7 @@ struct RandomTables {
   /// The patterns of the table so far, to make near copies of.
   private var shapes: [[Shape]] = []
   private var nextID = 0
-  /// How many of a hundred mappings go in both directions.
+  /// The share of mappings that go in both directions, in percent.
   private let twoWay: Int
   /// The few cases that most of them are of, so that several have the same.
   private let cases: [RandomCase]

@@ -33,7 +33,7 @@ struct ReferencePattern {
   struct Piece {
     var token: ReferenceToken
     var isOptional = false
-    /// How the segment is written, for the test that every way occurs.
+    /// The spelling of the segment, for the test that each one occurs.
     var spelling = ""
 
     /// True if no URL without a segment for it matches.

@@ -54,7 +54,7 @@ struct ReferencePrinter {
     for token in entry.tokens {
       switch token {
       case .literal(let text): segments.append(text)
-      // What has no name cannot be written.
+      // A segment without a name cannot be written.
       case .anyOne: return nil
       case .parameter(let name, _):
         guard let text = texts[name]?.first, !text.isEmpty else { return nil }

@@ -48,7 +48,7 @@ struct ReferenceTable: Sendable {
     var text: String
     var tokens: [ReferenceToken]
     var options: Options
-    /// How its segments are written, for the test that every way occurs.
+    /// The spellings of its segments, for the test that each one occurs.
     var spellings: Set<String>
     /// The names of every pattern of the mapping.
     var mappingNames: Set<String>

@@ -190,7 +190,7 @@ struct URLLaw {
       let isRight = entries.contains { _, entry in
         guard entry.text == pattern else { return false }
         guard let index = entry.payloadNames.firstIndex(of: parameter) else {
-          // What has no name, stands in front of the path, or is the pattern's own text.
+          // A part without a name, in front of the path, or of the pattern's own text.
           return ["*", "host"].contains(parameter)
             || parameter.isEmpty && entry.payloadNames.isEmpty
         }

@@ -42,7 +42,7 @@ struct ValuesOnDemandTests {
       for task in 0..<64 {
         group.addTask {
           let number = task * 3 % 200
-          // What is made on demand is asked for by explanations.
+          // Explanations ask for the values that are made on demand.
           let match = table.match(for: "https://h:443/s\(number)/a%2Fb")
           #expect(match?.route == .at("s\(number)", ["a/b"]))
           #expect(match?.pattern == "/s\(number)/{id}")

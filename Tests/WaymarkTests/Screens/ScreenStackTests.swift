@@ -36,7 +36,7 @@ struct ScreenStackTests {
     #expect(details.presented == nil)
   }
 
-  @Test("What cannot be pushed leaves the stack as it was")
+  @Test("A screen that cannot be pushed leaves the stack as it was")
   func pushErrors() {
     let other = ScreenStack("other", root: details)
     #expect(!stack.push(details))

@@ -71,7 +71,7 @@ struct ScreenTests {
     #expect(log.lines == ["done: nil"])
   }
 
-  @Test("What cannot be presented is an error, and the tree stays as it was")
+  @Test("A screen that cannot be presented is an error, and the tree stays as it was")
   func presentErrors() async {
     let other = Screen("other")
     other.present(sheet)

@@ -103,7 +103,7 @@ struct TwoWayIssueTests {
     #expect(try table.route(for: "/c/a") == .pair("a", nil))
     #expect(try table.route(for: "/d/1/a") == .pair("a", 1))
     #expect(try table.url(for: .pair("a", nil)).absoluteString == "/c/a")
-    // What cannot be read may be what gives the order, so that the others have none.
+    // The pattern that cannot be read may give the order, so that the others have none.
     #expect(!table.matches("/f/a/1"))
     #expect(try table.route(for: "/h/a/b") == .two(from: "b", to: "a"))
     #expect(try table.route(for: "/j/a") == .pair("a", nil))

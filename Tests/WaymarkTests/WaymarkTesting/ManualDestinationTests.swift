@@ -20,7 +20,7 @@ struct ManualDestinationTests {
     #expect(log.lines == ["done: nil"])
   }
 
-  @Test("What is dismissed or taken off a stack has nothing around it any more")
+  @Test("A destination that is dismissed or taken off a stack has nothing around it any more")
   func takenOff() {
     let (home, sheet, other) = (destination("home"), destination("sheet"), destination("other"))
     home.present(sheet)

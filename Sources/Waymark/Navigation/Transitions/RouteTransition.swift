@@ -1,4 +1,4 @@
-/// How a destination comes on screen: a name and what to do.
+/// A way to bring a destination on screen: a name and what to do.
 ///
 /// The router passes as the source the nearest stack that contains what the user sees, or what the
 /// user sees if there is no such stack. An app's own transition is a value like the built-in ones:

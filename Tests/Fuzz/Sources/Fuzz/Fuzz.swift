@@ -23,7 +23,7 @@ private func problems(of text: String) -> [String]? {
   if let input = OpenTableInput(text) {
     // The fuzzer has one thread, which is the main one.
     let differences = MainActor.assumeIsolated { OpenTableCheck(input).differences }
-    // What a navigator that goes away leaves to a later turn would else be kept until the end.
+    // A navigator that goes away leaves work to a later turn, which would else be kept until the end.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
     return SplitterCheck.differences(in: input.url) + differences
   }

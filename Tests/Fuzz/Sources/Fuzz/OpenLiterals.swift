@@ -7,7 +7,7 @@ enum OpenLiterals {
     let (scheme, rest) = cut(pattern)
     var segments = path(rest).split(separator: "/").map(Array.init)
     let isWeb = ["http", "https"].contains(scheme)
-    // What is below a wildcard host is not said by the pattern.
+    // The pattern does not say what is below a wildcard host.
     if isWeb, let host = segments.first, host.starts(with: "*.".unicodeScalars) {
       segments.removeFirst()
     }

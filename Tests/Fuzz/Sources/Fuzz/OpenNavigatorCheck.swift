@@ -102,7 +102,7 @@ struct OpenNavigatorCheck {
       found = nil
       log.beginLookup()
       navigator.open(url)
-      // What compares with this asks the same converters.
+      // The other side of the comparison asks the same converters.
       log.beginLookup()
       return found
     }

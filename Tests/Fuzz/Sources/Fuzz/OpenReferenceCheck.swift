@@ -23,7 +23,7 @@ struct OpenReferenceCheck {
   ) {
     self.input = input
     self.match = match
-    // Where nothing matches, no pattern may match in the table either.
+    // If nothing matches, no pattern may match in the table either.
     let pattern = winner.map(\.pattern) ?? sound.first
     guard let pattern, let parts = PatternParts(pattern) else {
       (scope, paths) = (nil, [])

@@ -16,7 +16,7 @@ struct TableCheck {
     (expected, winner) = matcher.answer(to: input.url)
   }
 
-  /// Where the library answers otherwise than the reference, or than itself.
+  /// The answers of the library that differ from the reference, or from each other.
   var differences: [String] {
     let answers = library.answers(to: input.url)
     var differences: [String] = []

@@ -89,7 +89,7 @@ struct ContainerDestinationTests {
     #expect(split.shown == 1)
   }
 
-  @Test("What a destination fails with is the error")
+  @Test("A failure of a destination is the error")
   func failure() async {
     router.prepare = { _ in Screen("sheet") }
     await #expect(throws: Broken()) { try await router.go(to: .sheet) }

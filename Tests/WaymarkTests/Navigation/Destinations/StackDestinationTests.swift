@@ -26,7 +26,7 @@ struct StackDestinationTests {
     #expect(tree.log.lines == ["list: nil"])
   }
 
-  @Test("What is above stays if it is pinned")
+  @Test("A pinned screen above stays")
   func pinned() async {
     details.allowsRemoval = false
     tree.navigate(to: .list)

@@ -45,7 +45,7 @@ struct AncestorsTests {
     #expect(tree.router.asked.map(\.route) == [.item(1), .item(1), .item(2)])
   }
 
-  @Test("What is above the route is cut off")
+  @Test("Ancestors above the route are cut off")
   func cutBack() async {
     tree.open(link)
     await tree.finish()
@@ -186,7 +186,7 @@ struct AncestorsTests {
         == .blocked(by: "item(1)"))
   }
 
-  @Test("What lies in the tree of the old root is not pushed on the new one, nor what follows")
+  @Test("A step in the tree of the old root is not pushed on the new one, nor are those behind it")
   func rootReplacedWhilePreparing() async {
     let work = ManualWork()
     tree.router.preparations = { place in

@@ -158,7 +158,7 @@ struct NavigationPlanTests {
     #expect(tree.steps.log == [])
   }
 
-  @Test("What is pinned further along keeps everything before it in place")
+  @Test("A pinned screen further along keeps everything before it in place")
   func pinnedFurtherAlong() async {
     let pinned = tree.destination("pinned")
     pinned.allowsRemoval = false

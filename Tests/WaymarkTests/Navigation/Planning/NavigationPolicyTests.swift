@@ -7,7 +7,7 @@ import WaymarkTesting
 struct NavigationPolicyTests {
   let tree = ManualTree()
 
-  @Test("What is not said is that of a call of the app")
+  @Test("An unset policy is that of a call of the app")
   func standard() {
     let router = Router<Place>()
     let call = NavigationRequest(route: Place.home)

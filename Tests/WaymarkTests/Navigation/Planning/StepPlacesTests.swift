@@ -181,7 +181,7 @@ struct StepPlacesTests {
     #expect(tree.router.currentRoute == .item(6))
   }
 
-  @Test("What is in the stack of a container that is the first step goes, as where it never was")
+  @Test("Screens in the stack of a container that is the first step go, as if never there")
   func containerCut() async {
     tree.second.set([tree.search, tree.destination("other")])
     tree.router.prepare = { [second = tree.second, steps = tree.steps] place in

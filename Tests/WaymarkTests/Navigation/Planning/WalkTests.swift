@@ -261,7 +261,7 @@ struct WalkTests {
     #expect(tree.router.routes == [.home, .list, .item(2)])
   }
 
-  @Test("What comes after a container with a stack is pushed there, cold and warm")
+  @Test("A step after a container with a stack is pushed there, cold and warm")
   func containerWithStack() async {
     let steps = tree.steps
     var made: [ManualStack] = []

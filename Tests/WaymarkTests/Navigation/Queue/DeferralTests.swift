@@ -156,7 +156,7 @@ struct DeferralTests {
     #expect(tree.router.currentRoute == .item(1))
   }
 
-  @Test("What waits may be cancelled, but not the look that a changed gate asks for")
+  @Test("Waiting calls may be cancelled, but not the look that a changed gate asks for")
   func cancelPendingKeepsGateCheck() async {
     session.isLoggedIn = true
     tree.navigate(to: .item(1))

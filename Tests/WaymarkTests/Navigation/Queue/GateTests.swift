@@ -94,7 +94,7 @@ struct GateTests {
       ])
   }
 
-  @Test("What a gate shows while it defers is no hop; a chain without end of them is an error")
+  @Test("A substitute shown while a gate defers is no hop; an endless chain of them is an error")
   func deferralAfterRedirects() async {
     tree.router.gates = { request in
       guard case .item(let id) = request.route else { return .allow }

@@ -106,7 +106,7 @@ struct NavigationEdgeTests {
     #expect(tree.log.entries.first?.error as? RouterError == .notApplied(operation: "push"))
   }
 
-  @Test("What is presented inside a dismissed or popped container can be shown again")
+  @Test("A sheet inside a dismissed or popped container can be shown again")
   func nestedPresentation() {
     let (top, upper) = (Screen("top"), Screen("upper"))
     let stack = ScreenStack(root: top)

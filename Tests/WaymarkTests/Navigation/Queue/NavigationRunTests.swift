@@ -166,7 +166,7 @@ struct NavigationRunTests {
     #expect(tree.firstNames == ["home", "item(1)"])
   }
 
-  @Test("What the user did in the meantime is not done again")
+  @Test("A step that the user took in the meantime is not taken again")
   func userWasFaster() async {
     tree.search.present(tree.destination("sheet"))
     tree.router.prepare = { [search = tree.search] _ in search }

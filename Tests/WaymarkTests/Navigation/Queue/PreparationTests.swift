@@ -27,7 +27,7 @@ struct PreparationTests {
     #expect(tree.firstNames == ["home", "item(1)"])
   }
 
-  @Test("What the work throws ends the navigation")
+  @Test("An error of the work ends the navigation")
   func throwing() async {
     tree.navigate(to: .item(1))
     tree.router.goBack(completion: tree.log.completion("back"))
@@ -89,7 +89,7 @@ struct PreparationTests {
     #expect(tree.log.lines == ["home: \(RouterError.cancelled)", "list: nil"])
   }
 
-  @Test("What has not begun can be ended")
+  @Test("A navigation that has not begun can be ended")
   func cancelPending() async {
     tree.navigate(to: .item(1))
     tree.router.goBack(completion: tree.log.completion("back"))

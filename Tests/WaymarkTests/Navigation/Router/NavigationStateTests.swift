@@ -68,7 +68,7 @@ struct NavigationStateTests {
     return router
   }
 
-  @Test("What is stored and restored is the same")
+  @Test("A stored state is restored unchanged")
   func roundTrip() async throws {
     let router = SpotRouter()
     for spot in [Spot.home, .item(1), .draft, .search("a/b?c"), .sheet, .item(2)] {
@@ -94,7 +94,7 @@ struct NavigationStateTests {
     #expect(other.savedState == state)
   }
 
-  @Test("What means nothing any more is left out and reported; nothing at all is a success")
+  @Test("A URL that means nothing any more is left out and reported; nothing at all is a success")
   func unmatched() async {
     let router = await restored(
       ["https://example.com/old", "https://example.com/item/1", "https://example.com/item/x"])

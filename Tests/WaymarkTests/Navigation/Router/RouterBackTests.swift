@@ -74,7 +74,7 @@ struct RouterBackTests {
     #expect(tree.router.routes == [])
   }
 
-  @Test("What a screen under a sheet presents is covered by the sheet, and not behind it")
+  @Test("A sheet of a screen under another sheet is covered by that sheet, and not behind it")
   func coveredSheet() async {
     tree.router.transitions = { [tabs = tree.tabs] place in
       if place == .list { return .modal }

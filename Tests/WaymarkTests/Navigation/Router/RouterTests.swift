@@ -42,7 +42,7 @@ struct RouterTests {
     #expect(router.table.match(for: url)?.route == .home)
   }
 
-  @Test("What the app shows without the router has no route")
+  @Test("A screen that the app shows without the router has no route")
   func currentRoute() async throws {
     let router = PlaceRouter(root: root)
     #expect(router.currentRoute == nil)

@@ -85,7 +85,7 @@ struct ChangeAttemptTests {
     #expect(tree.log.lines.count { $0 == "pushed: nil" } == real.count + 1)
   }
 
-  @Test("What nobody can check by rules is looked for in the tree")
+  @Test("A change that no rule can check is looked for in the tree")
   func customTransition() async {
     tree.router.transitions = { [steps = tree.steps, first = tree.first] place in
       RouteTransition("custom") { _, destination, _, completion in

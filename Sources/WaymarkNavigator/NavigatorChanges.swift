@@ -59,9 +59,9 @@ final class NavigatorChanges {
 
   /// Plans a step that can be made now, and asks whether it may be.
   ///
-  /// A call that has to wait cannot know what will be on screen when its turn comes: an alert presents
-  /// nothing, and dismissing a sheet may reveal a stack. Only a source that the caller named is known
-  /// then; the delegate is asked about the real one when the turn comes.
+  /// A call that has to wait cannot know what will be on screen when its turn comes: an alert
+  /// presents nothing, and dismissing a sheet may reveal a stack. Only a source that the caller
+  /// named is known then; the delegate is asked about the real one when the turn comes.
   private func plan(
     _ step: NavigatorStep, under base: any Destination
   ) throws(NavigatorError) -> CheckedPlan? {

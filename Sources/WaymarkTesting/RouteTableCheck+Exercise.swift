@@ -7,7 +7,8 @@ extension RouteTableCheck {
   /// - errors and warnings of the table (`RouteTable.issues`);
   /// - mappings that throw, such as one that reads a misspelled `$0.path("whoops")`;
   /// - entries that another entry hides;
-  /// - two-way mappings whose routes have no URL, or fill the payload in another order than its labels.
+  /// - two-way mappings whose routes have no URL, or fill the payload in another order than its
+  ///   labels.
   ///
   /// Values of built-in and `CaseIterable` types are invented, also for required query items. Other
   /// values need a sample; the report lists the entries that lack one, and is then not equal to

@@ -12,12 +12,12 @@ public struct ClosestPattern: Equatable, Sendable {
 
   /// The pattern's text, as it was registered, with the prefixes of its groups.
   public var pattern: String { values.pattern }
-  /// The first segment of the URL that does not fit, decoded; `nil` where the path ends too early.
+  /// The first segment of the URL that does not fit, decoded; `nil` if the path ends too early.
   public var segment: String? { values.segment }
-  /// What the pattern has in its place, in words: an Int, the end of the path.
+  /// The pattern's part in its place, in words: an Int, the end of the path.
   public var expected: String { values.expected }
 
-  /// What else is to be said of the pattern, in words that follow "it", such as an error in one that was
+  /// A note on the pattern, in words that follow "it", such as an error in one that was
   /// registered at run time; `nil` for most.
   public var note: String? { values.note }
 
@@ -25,7 +25,7 @@ public struct ClosestPattern: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern's text.
-  ///   - segment: The first segment that does not fit, decoded; `nil` where the path ends too early.
+  ///   - segment: The first segment that does not fit, decoded; `nil` if the path ends too early.
   ///   - expected: What the pattern has in its place, in words.
   ///   - note: What else is to be said of the pattern, in words that follow "it".
   public init(pattern: String, segment: String?, expected: String, note: String? = nil) {

@@ -1,4 +1,4 @@
-/// Where in the app's source a call stands.
+/// The place of a call in the app's source.
 struct CallSite: Sendable, Hashable {
   var fileID: String
   var line: Int

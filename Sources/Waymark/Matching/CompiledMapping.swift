@@ -8,11 +8,11 @@ struct CompiledMapping: Sendable {
 }
 
 extension CompiledTable {
-  /// Whether some pattern of a mapping has a name: one that only another pattern has is absent, not
-  /// missing.
+  /// Returns true if some pattern of a mapping has a name: one that only another pattern has is
+  /// absent, not missing.
   func isName(_ name: String, ofMapping number: Int) -> Bool {
     let mapping = mappings[number]
-    // Those of the payload also where the pattern that has them was left out.
+    // Those of the payload count even if the pattern that has them was left out.
     return mapping.payloadNames.contains(name)
       || mapping.patterns.contains { patterns[$0].parsed.names.contains(name) }
   }

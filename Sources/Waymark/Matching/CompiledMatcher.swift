@@ -3,7 +3,7 @@ struct CompiledMatcher: Sendable {
   var scope: MatcherScope
   /// Its patterns, by their numbers in the table.
   var patterns: Range<Int>
-  /// The number of its first mapping in the table.
+  /// The index of its first mapping in the table.
   var firstMapping: Int
   var registration: MatcherRegistration
 }

@@ -8,7 +8,7 @@ final class CompiledTable: Sendable {
   let issues: [PatternIssue]
   let limits: URLLimits
   let trie: Trie
-  /// How many payload values the routes of each mapping have, for a look at many of them.
+  /// The count of payload values of each mapping's routes, side by side.
   let payloadCounts: [Int32]
   /// The pattern that came closest to the last URL that somebody asked about.
   let lastClosest = LastValue<String, ClosestPattern.Values>()
@@ -50,7 +50,7 @@ final class CompiledTable: Sendable {
       .sorted(by: PatternPrecedence.isTriedBefore)
   }
 
-  /// Whether a matcher claims a URL: it names the URL's host.
+  /// Returns true if a matcher claims a URL: it names the URL's host.
   func claims(_ text: String, isTrusted: Bool) -> Bool {
     trie.withScan(of: text, isTrusted: isTrusted) { url in
       var isClaimed = false

@@ -4,11 +4,11 @@ enum DuplicateCheck {
   struct Duplicate {
     var original: Int
     var copy: Int
-    /// Whether the original takes every URL before the copy is asked.
+    /// True if the original takes every URL before the copy is asked.
     var isUnreachable: Bool
   }
 
-  /// What two entries have in common of which one matches what the other does.
+  /// Two entries with equal keys match the same URLs.
   ///
   /// Of two equal paths the one that requires more query items is tried first, and so it hides no
   /// other: what is equal has equal keys.
@@ -21,7 +21,8 @@ enum DuplicateCheck {
   static func duplicates(
     among entries: [PatternForm], patterns: RegisteredPatterns, kind: (Int) -> Registration.Kind
   ) -> [Duplicate] {
-    // Forms of one pattern differ in their shapes, so that entries of one key have different patterns.
+    // Forms of one pattern differ in their shapes, so that entries of one key have different
+    // patterns.
     var earlier: [Key: PatternForm] = [:]
     var reported: Set<Int> = []
     var result: [Duplicate] = []

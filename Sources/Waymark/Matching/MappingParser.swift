@@ -1,5 +1,5 @@
-/// Reads the patterns of mappings, with the converters that they name, and collects what is wrong with a
-/// table.
+/// Reads the patterns of mappings, with the converters that they name, and collects what is wrong
+/// with a table.
 struct MappingParser {
   private(set) var converters: [Converter] = []
   private(set) var issues: [PatternIssue] = []
@@ -62,7 +62,8 @@ struct MappingParser {
         }
         return ([], [])
       }
-      // A pattern that cannot be read may be the one that gives the order, unless it stands behind it.
+      // A pattern that cannot be read may be the one that gives the order, unless it stands behind
+      // it.
       let before = attempts.prefix { $0 != nil }.compactMap(\.self)
       let isOrderKnown = slots.count < 2 || PayloadBinding(before, slots: slots) != nil
       guard isOrderKnown else { return ([], []) }
@@ -110,7 +111,7 @@ struct MappingParser {
     }
   }
 
-  /// What the type of a payload value asks for; `nil` for nothing.
+  /// Returns the condition of a payload value's type; `nil` for none.
   mutating func constraint(of slot: PayloadSlot) -> SegmentConstraint? {
     if case .other(let type, _, let converter)? = slot.constraint,
       payloadConverters[type] == nil
@@ -135,7 +136,7 @@ struct MappingParser {
 }
 
 extension Registration.Kind {
-  /// Whether a URL can be made of a route of the mapping.
+  /// True if a URL can be made of a route of the mapping.
   fileprivate var isTwoWay: Bool {
     switch self {
     case .closure: false
@@ -143,14 +144,14 @@ extension Registration.Kind {
     }
   }
 
-  /// Whether the patterns may bind query items.
+  /// True if the patterns may bind query items.
   fileprivate var bindsQuery: Bool {
     if case .payload = self { true } else { false }
   }
 }
 
 extension PatternSegment {
-  /// Whether the segment takes any text and gives it no name.
+  /// True if the segment takes any text and gives it no name.
   fileprivate var isUnnamed: Bool {
     switch self {
     case .anySegment: true

@@ -1,4 +1,4 @@
-/// What one matcher registers, apart from its routes.
+/// The registrations of one matcher, apart from its routes.
 struct MatcherRegistration: Sendable {
   var hosts: Hosts
   var schemes: Schemes

@@ -1,4 +1,4 @@
-/// What a segment of a pattern matches, without its name: equal shapes match the same segments.
+/// A segment of a pattern without its name: equal shapes match the same segments.
 enum PatternShape: Hashable {
   case literal([UInt8])
   case parameter(PatternPrecedence.Affix?, Constraint?)
@@ -41,7 +41,7 @@ enum PatternShape: Hashable {
     }
   }
 
-  /// Whether two forms of one pattern have the same length and a path that both match.
+  /// Returns true if two forms of one pattern have the same length and a path that both match.
   static func overlap(_ first: PatternForm, _ second: PatternForm) -> Bool {
     guard first.segments.count == second.segments.count else { return false }
     return first.segments.indices.allSatisfy { index in
@@ -83,7 +83,8 @@ enum PatternShape: Hashable {
 }
 
 extension PatternParameter {
-  /// Whether a segment with text may be one of this parameter; converters are not run to find out.
+  /// Returns true if a segment with text may be one of this parameter; converters are not run to
+  /// find out.
   fileprivate func mayAccept(_ segment: String, ignoringCase: Bool) -> Bool {
     guard fits(segment, ignoringCase: ignoringCase) else { return false }
     var memo = ConverterMemo()

@@ -1,4 +1,4 @@
-/// What stands for the number of payload values where it is none.
+/// Values that stand for a count of payload values that is unknown.
 enum PayloadCount {
   /// The routes are told by a closure or by their value.
   static let any: Int32 = -1

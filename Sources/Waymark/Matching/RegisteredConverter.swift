@@ -3,6 +3,6 @@ struct RegisteredConverter: Sendable {
   var name: String
   var converter: Converter
   var callSite: CallSite
-  /// Whether the name may be that of a built-in type, whose place the converter then takes.
+  /// True if the name may be that of a built-in type, whose place the converter then takes.
   var replacesBuiltIn = false
 }

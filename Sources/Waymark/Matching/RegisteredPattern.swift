@@ -9,7 +9,7 @@ struct RegisteredPattern: Sendable {
   var parsed: ParsedPattern { patterns.parsed(number, reference) }
   var matcher: Int { Int(reference.matcher) }
   var mapping: Int { Int(reference.mapping) }
-  /// Whether URLs can be made of the mapping's routes.
+  /// True if URLs can be made of the mapping's routes.
   var isTwoWay: Bool { patterns.registration(reference).isTwoWay }
   var callSite: CallSite { patterns.registration(reference).callSite }
 }

@@ -3,11 +3,11 @@
 /// Most are plain, and their text is all that lookups need. Such a pattern is parsed when something
 /// else is asked of it, such as an explanation.
 final class RegisteredPatterns: Sendable {
-  /// Where a pattern was registered, and how it was read.
+  /// The place of a pattern in the table, and the index of its parsed form.
   struct Reference: Sendable {
     var matcher: Int32
     var mapping: Int32
-    /// The number of its parsed form; -1 for a plain one.
+    /// The index of its parsed form; -1 for a plain one.
     var parsed: Int32
   }
 

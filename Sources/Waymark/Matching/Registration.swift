@@ -1,6 +1,6 @@
-/// What one `map` call registers, apart from its route.
+/// The registration of one `map` call, apart from its route.
 struct Registration: Sendable {
-  /// Whether the mapping may decline what its patterns match, and what it takes of the URL.
+  /// The kind of a mapping: whether it may decline, and what it takes of the URL.
   enum Kind: Sendable {
     /// A closure, which may throw.
     case closure
@@ -14,20 +14,20 @@ struct Registration: Sendable {
   var patterns: PathPatterns
   /// Of the matcher and of all groups around the call.
   var options: URLMatchingOptions
-  /// Whether a group, and not the matcher, asks for the fragment as path.
+  /// True if a group, and not the matcher, asks for the fragment as path.
   var hasMisplacedOption: Bool
   var kind: Kind
-  /// Whether URLs can be made of the mapping's routes.
+  /// True if URLs can be made of the mapping's routes.
   var isTwoWay: Bool
-  /// What is wrong with the call itself, whatever its patterns are.
+  /// The fault of the call itself, whatever its patterns are.
   var issue: PatternIssue.Kind?
-  /// The number of the group around the call in its matcher.
+  /// The index of the group around the call in its matcher.
   var group: Int
   var callSite: CallSite
 }
 
 extension Registration {
-  /// How many payload values its routes have, or what else a ``PayloadCount`` says.
+  /// The count of payload values of its routes, or a ``PayloadCount``.
   var payloadCount: Int32 {
     if !isTwoWay { return PayloadCount.none }
     if case .payload(let slots) = kind { return Int32(slots.count) }

@@ -16,7 +16,7 @@ enum SampleTexts {
 }
 
 extension SegmentConstraint {
-  /// The elements of the closed list, where there is one.
+  /// The elements of the closed list; none without one.
   var listed: [String] {
     switch self {
     case .oneOf(let elements): elements
@@ -27,7 +27,7 @@ extension SegmentConstraint {
 }
 
 extension PayloadSlot {
-  /// Whether the text is a value of the type.
+  /// Returns true if the text is a value of the type.
   func accepts(_ text: String) -> Bool {
     switch constraint {
     case nil: true

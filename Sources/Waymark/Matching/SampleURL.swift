@@ -6,10 +6,10 @@ struct SampleURL {
   let scope: MatcherScope
   /// Which of the hosts and schemes of the matcher is written; see ``originCount(of:)``.
   let origin: Int
-  /// Whether what a URL may lack is written, too.
+  /// True if what a URL may lack is written, too.
   let isFull: Bool
 
-  /// How many pairs of a host and a scheme there are to write.
+  /// Returns the count of pairs of a host and a scheme.
   static func originCount(of scope: MatcherScope) -> Int {
     max(1, scope.hosts?.count ?? 1) * max(1, scope.schemes?.count ?? 1)
   }
@@ -33,7 +33,8 @@ struct SampleURL {
       text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
     } catch {
       guard scope.hostRole == .firstSegment else { throw error }
-      // A first segment that is no host, such as one with a dot, goes into the path: `app:///a.json`.
+      // A first segment that is no host, such as one with a dot, goes into the path:
+      // `app:///a.json`.
       scope.hostRole = .ignored
       text = try URLPrinter(scope: scope, pattern: named, values: values, base: base).text()
     }
@@ -74,7 +75,7 @@ struct SampleURL {
     return result
   }
 
-  /// The scope narrowed to one host and one scheme, and a base where they do not say all.
+  /// The scope narrowed to one host and one scheme, and a base if they leave something open.
   private func singleScope() throws(URLPrinter.Failure) -> (MatcherScope, URLOrigin?) {
     var single = scope
     let schemeCount = max(1, scope.schemes?.count ?? 1)

@@ -123,7 +123,7 @@ struct TableCompiler {
     }
   }
 
-  /// What the pattern and the payload ask of each parameter, by constraint; -1 for nothing.
+  /// Returns the constraint of pattern and payload for each parameter; -1 for none.
   private mutating func constraints(of slots: [PayloadSlot]) -> [Int32] {
     var result: [Int32] = []
     result.reserveCapacity(slots.count)
@@ -199,7 +199,8 @@ struct TableCompiler {
 
   // MARK: Issues
 
-  /// Reports the patterns of the last matcher that match what an earlier one of its patterns matches.
+  /// Reports the patterns of the last matcher that match what an earlier one of its patterns
+  /// matches.
   private mutating func reportDuplicates(in matcher: CompiledMatcher) {
     if entries.trie.crowdedEntries.isEmpty { return }
     let patterns = patterns
@@ -229,7 +230,7 @@ struct TableCompiler {
 }
 
 extension Registration {
-  /// Whether nothing but the texts of its patterns keeps them from being plain.
+  /// True if nothing but the texts of its patterns keeps them from being plain.
   fileprivate var mayBePlain: Bool {
     issue == nil && !hasMisplacedOption && !options.contains(.strictSlashes)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The form of a segment in which two segments that match the same texts are equal.
 ///
-/// Literals are compared canonically (Unicode's normalization form C) and, where the pattern ignores
+/// Literals are compared canonically (Unicode's normalization form C) and, if the pattern ignores
 /// case, in lower case, so the key of the pattern and the key of the URL can be compared as bytes.
 enum LiteralKey {
   static func bytes(of text: String, ignoringCase: Bool) -> [UInt8] {

@@ -11,8 +11,9 @@
 /// | `*` | exactly one segment, unnamed |
 /// | `**`, `{rest:path}` | the rest: zero or more segments, one or more segments |
 ///
-/// A literal of the language is a pattern as it stands; a variable is wrapped: `.init(text)`. The text
-/// is parsed when a ``RouteTable`` is made of it, and what is wrong with it is a ``PatternIssue``.
+/// A literal of the language is a pattern as it stands; a variable is wrapped: `.init(text)`. The
+/// text is parsed when a ``RouteTable`` is made of it, and what is wrong with it is a
+/// ``PatternIssue``.
 public struct PathPattern: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The text as it was written.
   public let text: String

@@ -35,7 +35,7 @@ public struct PathPatterns: Sendable, ExpressibleByStringInterpolation, Expressi
 }
 
 extension PathPatterns {
-  /// The only pattern; `nil` where there are several, or none.
+  /// The only pattern; `nil` if there are several, or none.
   var only: PathPattern? {
     switch content {
     case .one(let pattern): pattern
@@ -43,7 +43,7 @@ extension PathPatterns {
     }
   }
 
-  /// The pattern with a number, in the order in which they were written.
+  /// The pattern at an index, in the order in which they were written.
   subscript(index: Int) -> PathPattern {
     switch content {
     case .one(let pattern): pattern

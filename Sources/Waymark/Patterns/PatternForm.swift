@@ -1,14 +1,15 @@
-/// One plain form of a registered pattern, without optional segments: what an entry of a table matches.
+/// One plain form of a registered pattern, without optional segments: what an entry of a table
+/// matches.
 struct PatternForm: Sendable {
   /// The index of the mapping in the table.
   var mapping: Int
   /// The index of the registered pattern in the table.
   var pattern: Int
-  /// How many query items must be present; of two equal paths the more demanding one is tried first.
+  /// The count of required query items; of two equal paths the more demanding one is tried first.
   var requiredQueryItems = 0
   var segments: [PatternSegment]
-  /// Whether literals and closed lists ignore case in all segments, or in the first one alone, which may
-  /// have come from a host.
+  /// True if literals and closed lists ignore case in all segments, or in the first one alone,
+  /// which may have come from a host.
   var ignoringCase: Bool
   var ignoringCaseInFirstSegment: Bool
   var keepsEmptySegments: Bool

@@ -21,7 +21,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// What is wrong and what to do, in words that follow a colon.
+  /// The fault and the way out, in words that follow a colon.
   var reason: String { (isRuntime ? runtimeReason : nil) ?? tableReason }
 
   private var tableReason: String {
@@ -121,7 +121,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The reason in the words of a navigator, where they are others than those of a table.
+  /// The reason in the words of a navigator, if they differ from those of a table.
   private var runtimeReason: String? {
     switch kind {
     case .severalParametersInSegment:
@@ -150,7 +150,7 @@ extension PatternIssue: LocalizedError, CustomStringConvertible {
     return isAngular ? "<\(name)>" : "{\(name)}"
   }
 
-  /// What to write where the type and the name of a placeholder have changed places.
+  /// Returns the placeholder with its type and name the other way round.
   private func swapped(_ name: String, among types: [String]) -> String? {
     // Searching a text of any length would make the words of an issue costly.
     if pattern.utf8.count > URLLimits.standard.bytes { return nil }

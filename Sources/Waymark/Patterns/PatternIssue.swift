@@ -4,7 +4,7 @@
 /// work. `RouteTable.issues` lists them all; a debug build also reports errors and warnings on
 /// standard error, once for each place.
 public struct PatternIssue: Error, Equatable, Sendable {
-  /// How much an issue matters.
+  /// The weight of an issue.
   public enum Severity: Int, Sendable, Hashable, Comparable {
     /// Worth knowing, as two mappings of one pattern of which the first may decline.
     case note
@@ -18,7 +18,7 @@ public struct PatternIssue: Error, Equatable, Sendable {
   }
 
   // Indirect, since every mapping has room for one, and hardly any has one.
-  /// What is wrong.
+  /// The fault.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -105,19 +105,19 @@ public struct PatternIssue: Error, Equatable, Sendable {
     case ambiguousOptional(first: String, second: String)
   }
 
-  /// How much the issue matters.
+  /// The weight of the issue.
   public let severity: Severity
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
   /// The pattern with the prefixes of its groups, or the text of a host or scheme.
   public let pattern: String
-  /// Where in the pattern, counted in characters from 0.
+  /// The offset in the pattern, in characters from 0.
   public let position: Int
   /// The `#fileID` of the call that registered it; empty for a pattern registered at run time.
   public let fileID: String
   /// The line of the call that registered it.
   public let line: Int
-  /// Whether the pattern was registered at run time, with its scheme and host in front: its words are
-  /// those of a navigator, and not those of a table.
+  /// True if the pattern was registered at run time, with its scheme and host in front: its words
+  /// are those of a navigator, and not those of a table.
   var isRuntime = false
 }

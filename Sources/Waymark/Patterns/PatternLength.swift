@@ -1,5 +1,6 @@
 extension ParsedPattern {
-  /// A number of bytes that no path has fewer of which the pattern matches, without a slash in front.
+  /// A lower bound on the length, in bytes, of any path that the pattern matches, not counting the
+  /// leading slash.
   var leastPathLength: Int {
     let lengths = segments.filter { !$0.isOptional }.compactMap(\.segment.leastLength)
     return lengths.reduce(max(0, lengths.count - 1), +)
@@ -7,7 +8,7 @@ extension ParsedPattern {
 }
 
 extension PatternSegment {
-  /// A number of bytes that the segment takes at least; `nil` where it may be absent.
+  /// A lower bound on the bytes of the segment; `nil` if it may be absent.
   fileprivate var leastLength: Int? {
     switch self {
     case .literal(let text): return Self.leastLength(of: text)
@@ -23,7 +24,7 @@ extension PatternSegment {
     }
   }
 
-  /// What is beyond ASCII may have another spelling that is shorter.
+  /// Text beyond ASCII may have a shorter spelling.
   private static func leastLength(of text: String) -> Int {
     text.reduce(0) { length, character in
       guard let byte = character.asciiValue else { return length + 1 }

@@ -17,7 +17,7 @@ extension PatternParameter {
     return String(segment.dropFirst(prefix.count).dropLast(suffix.count))
   }
 
-  /// Whether a segment has the prefix and the suffix, and text between them.
+  /// Returns true if a segment has the prefix and the suffix, and text between them.
   ///
   /// Compared character by character, so that a prefix never ends inside one.
   func fits(_ segment: String, ignoringCase: Bool) -> Bool {

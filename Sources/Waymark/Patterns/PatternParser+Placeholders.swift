@@ -56,7 +56,7 @@ extension PatternParser {
       return .oneOf(elements)
     }
     let name = String(decoding: type, as: UTF8.self)
-    // A registered one has the name of a built-in type only where it takes its place.
+    // A registered one has the name of a built-in type only if it takes its place.
     if let converter = converters[name] { return .converter(converter) }
     switch BuiltInType.meaning(of: type) {
     case .string?, .path?: return nil

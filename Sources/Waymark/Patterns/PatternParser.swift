@@ -181,7 +181,8 @@ struct PatternParser {
     return end
   }
 
-  /// The end of the segment: a slash or question mark outside of a placeholder, or the end of the text.
+  /// The end of the segment: a slash or question mark outside of a placeholder, or the end of the
+  /// text.
   private mutating func segmentEnd(from start: Int) throws(Failure) -> Int {
     var index = start
     var opening: Int?

@@ -1,9 +1,9 @@
 /// The order in which the entries of one matcher are tried, whatever the order of registration.
 ///
-/// Two patterns are compared segment by segment from the left; the first segment of a different rank
-/// decides. What is equal to the end is tried in the order of declaration.
+/// Two patterns are compared segment by segment from the left; the first segment of a different
+/// rank decides. What is equal to the end is tried in the order of declaration.
 enum PatternPrecedence {
-  /// Where a kind of segment stands; the smaller rank is tried first.
+  /// The rank of a kind of segment; the smaller one is tried first.
   struct Rank: Comparable {
     private var kind: Int
     private(set) var affix: Affix?
@@ -57,7 +57,7 @@ enum PatternPrecedence {
     }
   }
 
-  /// Whether the first entry is tried before the second by its pattern alone.
+  /// Returns true if the first entry is tried before the second by its pattern alone.
   static func isBefore(_ first: PatternForm, _ second: PatternForm) -> Bool {
     for index in 0..<max(first.segments.count, second.segments.count) {
       let (left, right) = (rank(of: first, at: index), rank(of: second, at: index))
@@ -66,8 +66,8 @@ enum PatternPrecedence {
     return first.requiredQueryItems > second.requiredQueryItems
   }
 
-  /// Whether the first entry of a matcher is tried before the second: what is equal, in the order of
-  /// declaration.
+  /// Returns true if the first entry of a matcher is tried before the second: what is equal, in the
+  /// order of declaration.
   static func isTriedBefore(_ first: PatternForm, _ second: PatternForm) -> Bool {
     if isBefore(first, second) { return true }
     return !isBefore(second, first) && first.pattern < second.pattern
@@ -75,7 +75,7 @@ enum PatternPrecedence {
 
   private static func rank(of entry: PatternForm, at index: Int) -> Rank {
     guard index < entry.segments.count else { return .end }
-    // Case is left out of an affix in the first segment only where the whole entry ignores it.
+    // Case is left out of an affix in the first segment only if the whole entry ignores it.
     return Rank(entry.segments[index], ignoringCase: entry.ignoringCase)
   }
 }

@@ -1,7 +1,8 @@
 /// The segments of a pattern as ranges in the bytes of its text.
 ///
-/// Nearly all patterns are *plain*: literals in ASCII, and parameters of a built-in type that fill their
-/// segment. They need nothing but ranges, in an array that serves one pattern after the other.
+/// Nearly all patterns are *plain*: literals in ASCII, and parameters of a built-in type that fill
+/// their segment. They need nothing but ranges, in an array that serves one pattern after the
+/// other.
 struct PatternSpans {
   struct Span {
     enum Kind: Hashable {

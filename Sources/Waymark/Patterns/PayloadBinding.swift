@@ -19,7 +19,7 @@ struct PayloadBinding {
 
   /// Binds the parameters of the first pattern with the most of them, in their order.
   ///
-  /// - Returns: `nil` where there are more or fewer of them than payload values.
+  /// - Returns: `nil` if there are more or fewer of them than payload values.
   init?(_ patterns: [ParsedPattern], slots: [PayloadSlot]) {
     let master = Self.master(of: patterns)
     names = master.map { Self.parameters(of: $0).map(\.name) } ?? []
@@ -35,7 +35,7 @@ struct PayloadBinding {
       }
   }
 
-  /// How many parameters of a pattern take a payload value.
+  /// Returns the count of parameters that take a payload value.
   static func count(of pattern: ParsedPattern) -> Int { parameters(of: pattern).count }
 
   private static func parameters(of pattern: ParsedPattern) -> [Parameter] {
@@ -148,12 +148,12 @@ extension PayloadSlot {
 }
 
 extension PatternSegment {
-  /// What stands for the name of a rest that has none.
+  /// The name of a rest that has none.
   static let restName = "**"
 }
 
 extension SegmentConstraint? {
-  /// What a pattern asks for, and what the payload's type asks for, too.
+  /// Returns the condition of a pattern together with that of the payload's type.
   func merged(with payload: SegmentConstraint?) -> SegmentConstraint? {
     guard let self, let payload, self != payload else { return self ?? payload }
     return .both(self, payload)

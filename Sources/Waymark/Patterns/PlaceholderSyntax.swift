@@ -1,7 +1,7 @@
-/// Where the name and the type of a placeholder are between its braces, and its mark.
+/// The ranges of a placeholder's name and type between its braces, and its mark.
 ///
-/// The one place that knows how a placeholder is written: `id`, `id:int?`, `kind:cats,dogs`, `tag*`, or
-/// the type first.
+/// The one place that knows how a placeholder is written: `id`, `id:int?`, `kind:cats,dogs`,
+/// `tag*`, or the type first.
 struct PlaceholderSyntax {
   var name: Range<Int>
   /// `nil` for none.

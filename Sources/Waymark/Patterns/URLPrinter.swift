@@ -3,7 +3,7 @@ struct URLPrinter {
   /// The texts of a parameter.
   struct Value {
     var texts: [String]
-    /// Whether each text is an element; a single text fills a rest split at its slashes.
+    /// True if each text is an element; a single text fills a rest split at its slashes.
     var isArray: Bool
   }
 
@@ -93,7 +93,7 @@ struct URLPrinter {
     return elements.map { Segment(text: $0, parameter: parameter) }
   }
 
-  /// Whether the segment is removed from a path, in whatever way it is encoded.
+  /// Returns true if the segment is removed from a path, in whatever way it is encoded.
   private static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
 
   private func queryText() throws(Failure) -> String {
@@ -109,7 +109,7 @@ struct URLPrinter {
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
-  /// What stands in front of the path; takes the segment that becomes the host.
+  /// Returns the text in front of the path; takes the segment that becomes the host.
   private func origin(_ segments: inout [Segment]) throws(Failure) -> String {
     if let hosts = scope.hosts {
       if let host = hosts.first(where: { !$0.isWildcard }) {
@@ -127,7 +127,7 @@ struct URLPrinter {
     return scheme + "://"
   }
 
-  /// The scheme to write in front of a base's host, where the base has one that the matcher refuses.
+  /// The scheme to write in front of a base's host, if the base has one that the matcher refuses.
   private func scheme(of base: URLOrigin) -> String? {
     guard let schemes = scope.schemes, !schemes.contains(base.scheme) else { return nil }
     return schemes.first

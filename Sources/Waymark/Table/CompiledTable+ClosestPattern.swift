@@ -1,5 +1,5 @@
 extension CompiledTable: ClosestPatternSearch {
-  /// What is said of the pattern that comes closest to a URL.
+  /// Returns the words about the pattern that comes closest to a URL.
   ///
   /// Nearly always one error is asked for all that it knows, so that the last answer is kept.
   func closestPattern(

@@ -5,6 +5,6 @@ package struct EntryBlank: Sendable {
   package var name: String
   /// Texts that the pattern accepts; empty where only the app knows one.
   package var texts: [String]
-  /// Whether the pattern accepts every text, so that only the mapping knows what it is.
+  /// True if the pattern accepts every text, so that only the mapping knows what it is.
   package var isOpen: Bool
 }

@@ -23,7 +23,7 @@ struct EntryReading<Route: RouteType> {
     table.compiled.withPath(of: &url, matcher, form, &failure, body)
   }
 
-  /// What keeps the path from fitting.
+  /// Returns the reason why the path does not fit.
   func miss(_ path: PathView, _ memo: inout ConverterMemo) -> NearMiss {
     form.nearMiss(path, table.compiled.trie, &memo)
   }

@@ -1,6 +1,6 @@
-/// What became of a URL that was made for one entry.
+/// The outcome of a URL that was made for one entry.
 package struct EntryTrial<Route: RouteType> {
-  /// What the entry made of the URL, whatever comes before it in the table.
+  /// The outcome of the entry, whatever comes before it in the table.
   package enum Outcome {
     case made(Route)
     case declined(ParameterError?)
@@ -12,7 +12,7 @@ package struct EntryTrial<Route: RouteType> {
   /// The URL.
   package let url: String
   package let outcome: Outcome
-  /// Whether the table's answer to the URL comes from the same `map` call.
+  /// True if the table's answer to the URL comes from the same `map` call.
   package let isAnswered: Bool
   /// Parameters and payload labels of the same names in another order.
   package let payloadOrder: PatternIssue?

@@ -1,10 +1,10 @@
 /// The matches of a URL behind one whose mapping has declined.
 ///
-/// The next one is found alone, and all others together if that one declines as well, so that a sibling
-/// costs no more than a lookup and a thousand of them no more than three. It knows no route: a generic
-/// type would ask the runtime for its metadata.
+/// The next one is found alone, and all others together if that one declines as well, so that a
+/// sibling costs no more than a lookup and a thousand of them no more than three. It knows no
+/// route: a generic type would ask the runtime for its metadata.
 struct LaterMatches {
-  /// What converters have made, none of which runs again.
+  /// The results of converters, none of which runs again.
   var memo: ConverterMemo
 
   private let first: MatchedURL
@@ -24,7 +24,7 @@ struct LaterMatches {
     if Self.isParameterError(error) { declined = error }
   }
 
-  /// Whether an error makes a mapping decline, so that the search goes on.
+  /// Returns true if an error makes a mapping decline, so that the search goes on.
   @inline(__always)
   static func declines(_ error: any Error) -> Bool {
     // A comparison of types is quicker than a cast.
@@ -78,14 +78,14 @@ struct LaterMatches {
     others = places
   }
 
-  /// What came of the URL if each mapping has declined.
+  /// The resolution if each mapping has declined.
   enum Conclusion {
     case declined(any Error)
     case unmatched(isClaimed: Bool, hasEntries: Bool)
     case malformed(MalformedURLReason)
   }
 
-  /// What came of the URL, once there is no next match.
+  /// The resolution, once there is no next match.
   var conclusion: Conclusion {
     if case .malformed(let reason)? = outcome { return .malformed(reason) }
     if let declined { return .declined(declined) }

@@ -1,15 +1,15 @@
-/// How far a pattern goes along with a path, and what stops it.
+/// The part of a path that a pattern fits, and the segment where it stops.
 struct NearMiss {
   /// The number of leading segments that fit.
   var fitting: Int
   /// The segment of the URL that does not; `nil` if the path ends.
   var segment: String?
-  /// What the pattern has in its place, in words that follow "is not".
+  /// The pattern's part in its place, in words that follow "is not".
   var expected: String
-  /// How far the segment is from what is expected, in characters.
+  /// The edit distance of the segment to the expected one, in characters.
   var distance: Int
 
-  /// Whether the first comes closer than the second, whatever their precedence.
+  /// Returns true if the first comes closer than the second, whatever their precedence.
   static func isNearer(_ first: NearMiss, _ second: NearMiss) -> Bool {
     first.fitting != second.fitting
       ? first.fitting > second.fitting : first.distance < second.distance
@@ -64,8 +64,8 @@ extension CompiledTable {
       && PatternPrecedence.isBefore(first.form, second.form)
   }
 
-  /// Lends the path of a URL as a form of a pattern reads it; `nil` if the matcher's options rule the
-  /// URL out.
+  /// Lends the path of a URL as a form of a pattern reads it; `nil` if the matcher's options rule
+  /// the URL out.
   func withPath<Result>(
     of url: inout ScannedURL, _ matcher: Int, _ form: PatternForm,
     _ failure: inout MalformedURLReason?, _ body: (PathView) -> Result
@@ -77,7 +77,7 @@ extension CompiledTable {
 }
 
 extension PatternForm {
-  /// How far the form goes along with the path.
+  /// Returns the part of the path that the form fits.
   func nearMiss(_ path: PathView, _ trie: Trie, _ memo: inout ConverterMemo) -> NearMiss {
     for (index, segment) in segments.enumerated() {
       if case .rest(let name) = segment {
@@ -136,7 +136,7 @@ extension PatternForm {
 }
 
 extension PatternSegment {
-  /// What the segment asks for, in words that follow "is not".
+  /// The expectation of the segment, in words that follow "is not".
   fileprivate var expectation: String {
     switch self {
     case .literal(let text): text.isEmpty ? "an empty segment" : "`\(text)`"
@@ -147,9 +147,9 @@ extension PatternSegment {
     }
   }
 
-  /// How many characters lie between the segment and a text that does not fit it.
+  /// Returns the edit distance between the segment and a text that does not fit it.
   ///
-  /// A placeholder counts as half of the text, so that a literal is nearer only where it shares more
+  /// A placeholder counts as half of the text, so that a literal is nearer only if it shares more
   /// than half of it.
   fileprivate func distance(to text: String) -> Int {
     if case .literal(let literal) = self { return EditDistance.between(literal, text) }

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Patterns with scheme and host in front, compiled without a route type: the one door through which
-/// another module uses the engine.
+/// Patterns with scheme and host in front, compiled without a route type: the one door through
+/// which another module uses the engine.
 package final class PatternTable: Sendable {
   /// Makes a value of the segment at an index.
   package typealias Convert = @Sendable (_ segments: [String], _ index: Int) -> (any Sendable)?
@@ -12,7 +12,7 @@ package final class PatternTable: Sendable {
     package var host: String?
     /// The scheme; `nil` for any.
     package var scheme: String?
-    /// Whether all that stands between the slashes in front of the path is its first segment.
+    /// True if all that stands between the slashes in front of the path is its first segment.
     package var hostIsFirstSegment: Bool
     /// The paths, each with the number by which the caller knows the pattern.
     package var patterns: [(path: String, number: Int)]
@@ -28,7 +28,7 @@ package final class PatternTable: Sendable {
     }
   }
 
-  /// What came of a lookup.
+  /// The outcome of a lookup.
   package enum Outcome {
     case matched, unmatched
     /// The text is no URL that the engine reads.
@@ -75,13 +75,13 @@ package final class PatternTable: Sendable {
   package struct Form: Sendable {
     fileprivate let form: PatternForm
 
-    /// Whether one table would try the first before the second, whatever their declaration.
+    /// Returns true if one table would try the first before the second, whatever their declaration.
     package static func isBefore(_ first: Form, _ second: Form) -> Bool {
       PatternPrecedence.isBefore(first.form, second.form)
     }
   }
 
-  /// How far a pattern goes along with a URL that nothing matches.
+  /// The part of a URL that a pattern fits, and the segment where it stops.
   package struct NearMiss {
     /// The position of the pattern among those of all groups.
     package let position: Int
@@ -96,9 +96,9 @@ package final class PatternTable: Sendable {
     package var fitting: Int { miss.fitting }
     /// The first segment that does not fit; `nil` if the path ends.
     package var segment: String? { miss.segment }
-    /// What the pattern has in its place, in words that follow "is not".
+    /// The pattern's part in its place, in words that follow "is not".
     package var expected: String { miss.expected }
-    /// How far the segment is from what is expected, in characters.
+    /// The edit distance of the segment to the expected one, in characters.
     package var distance: Int { miss.distance }
   }
 
@@ -132,7 +132,7 @@ package final class PatternTable: Sendable {
       ], callSite: callSite)
   }
 
-  /// What is wrong with the patterns, each issue with the number of its pattern as its line.
+  /// The issues of the patterns, each with the index of its pattern as its line.
   package var issues: [PatternIssue] { compiled.issues }
 
   /// The patterns whose path alone is longer than a number of bytes allows, by their numbers.
@@ -186,12 +186,12 @@ package final class PatternTable: Sendable {
 
   // MARK: The language of URLs and patterns
 
-  /// What a URL begins with.
+  /// The origin of a URL.
   package struct Origin: Sendable {
     /// The host in canonical form; `nil` for none.
     package var host: String?
     package var hasUserInfo: Bool
-    /// Whether `.` or `..` stands for the host: there is nothing to go up from.
+    /// True if `.` or `..` stands for the host: there is nothing to go up from.
     package var beginsWithDots: Bool
   }
 
@@ -229,12 +229,12 @@ package final class PatternTable: Sendable {
     return end
   }
 
-  /// Whether a scheme is one of the web.
+  /// Returns true if a scheme is one of the web.
   package static func isWeb(scheme: String?) -> Bool {
     NavigationSource(scheme: scheme) == .universalLink
   }
 
-  /// Whether a text can be the name of a converter.
+  /// Returns true if a text can be the name of a converter.
   package static func isName(_ text: String) -> Bool { ConverterName.isName(text) }
 
   /// The name and the type of a placeholder, from what stands between its braces.

@@ -1,7 +1,7 @@
 /// The payload of a case, read by reflection.
 enum Reflection {
-  /// The payload's values in order, with their labels; `nil` for a case without payload, and in an app
-  /// that was built without reflection metadata.
+  /// The payload's values in order, with their labels; `nil` for a case without payload, and in an
+  /// app that was built without reflection metadata.
   static func payload(of route: some Any) -> (values: [Any], labels: [String?])? {
     let mirror = Mirror(reflecting: route)
     guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a URL means to a table, or why it means nothing.
+/// The meaning of a URL, or the reason why it has none.
 package enum Resolution<Route: RouteType> {
   /// A mapping made a route.
   case matched(RouteMatch<Route>)

@@ -6,7 +6,7 @@ public struct RouteEntry: Sendable, Hashable {
   public let hosts: [String]?
   /// The schemes of its matcher in lower case; `nil` for every scheme.
   public let schemes: [String]?
-  /// Whether URLs can be made of the entry's routes, as ``RouteTable/url(for:base:)`` does.
+  /// True if URLs can be made of the entry's routes, as ``RouteTable/url(for:base:)`` does.
   public let isTwoWay: Bool
   /// The `#fileID` of the `map` call.
   public let fileID: String

@@ -13,11 +13,11 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     public let entry: RouteEntry
     /// The form of the pattern that was tried: one with or without its optional segments.
     public let form: String
-    /// What became of it.
+    /// The outcome.
     public let outcome: Outcome
   }
 
-  /// What became of a candidate.
+  /// The outcome of a candidate.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -28,9 +28,10 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     case declined(ParameterError?)
     /// The pattern matched, and the mapping threw an error that is the answer.
     case failed(String)
-    /// The first segment that does not fit, decoded, and what the pattern has in its place, in words.
+    /// The first segment that does not fit, decoded, and what the pattern has in its place, in
+    /// words.
     ///
-    /// The segment is `nil` where the path ends too early.
+    /// The segment is `nil` if the path ends too early.
     case mismatch(segment: String?, expected: String)
     /// The pattern would match, but an entry before it is the answer.
     case notReached

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a URL means to a table, and by which entry.
+/// The route of a URL, and the entry that made it.
 public struct RouteMatch<Route: RouteType> {
   /// The route.
   public let route: Route
@@ -12,7 +12,7 @@ public struct RouteMatch<Route: RouteType> {
   public var url: URL { matched.url }
   /// The pattern that matched, with the prefixes of its groups.
   public var pattern: String { matched.pattern }
-  /// Where the URL comes from, by its scheme.
+  /// The source of the URL, by its scheme.
   public var source: NavigationSource { matched.source }
 }
 

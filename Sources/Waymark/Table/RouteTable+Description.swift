@@ -9,8 +9,8 @@ extension RouteTable: CustomStringConvertible {
   ///    └─ {id:int} -> App/Routes.swift:14
   /// ```
   ///
-  /// `<->` is a mapping in both directions, `->` one from URLs to routes. The patterns of a matcher are
-  /// in the order in which they are tried.
+  /// `<->` is a mapping in both directions, `->` one from URLs to routes. The patterns of a matcher
+  /// are in the order in which they are tried.
   public var description: String {
     var lines: [String] = []
     for index in compiled.matchers.indices {
@@ -75,7 +75,7 @@ extension ParsedPattern {
     return (path, query.isEmpty ? "" : queryText + " ")
   }
 
-  /// The query as it is written in a pattern; empty where there is none.
+  /// The query as it is written in a pattern; empty if there is none.
   var queryText: String {
     let items = query.map { item in
       "\(item.key)={\(item.name)\(item.constraint.map { ":" + $0.patternText } ?? "")"

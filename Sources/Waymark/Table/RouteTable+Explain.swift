@@ -1,8 +1,8 @@
 public import Foundation
 
 extension RouteTable {
-  /// Explains what a URL means: every entry, in the order in which they are tried, and why it matches
-  /// or does not.
+  /// Explains what a URL means: every entry, in the order in which they are tried, and why it
+  /// matches or does not.
   ///
   /// Runs the mappings that the URL reaches, and nothing else of the app.
   ///

@@ -1,7 +1,7 @@
 public import Foundation
 
-// The first entry is found without a closure of the route's type, and its mapping run without anything
-// on the heap. If the mapping declines, ``LaterMatches`` has those behind it.
+// The first entry is found without a closure of the route's type, and its mapping run without
+// anything on the heap. If the mapping declines, ``LaterMatches`` has those behind it.
 extension RouteTable {
   package func resolve(_ url: URL) -> Resolution<Route> { resolve(url.absoluteString, url) }
 
@@ -26,12 +26,12 @@ extension RouteTable {
     }
   }
 
-  /// Whether an entry fits the URL, apart from what its mapping makes of it.
+  /// Returns true if an entry fits the URL, apart from what its mapping makes of it.
   package func hasEntry(for url: URL) -> Bool {
     compiled.trie.hasEntry(url.absoluteString, isTrusted: true)
   }
 
-  /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  /// Returns true if an entry fits the text of a URL, apart from what its mapping makes of it.
   package func hasEntry(for text: String) -> Bool {
     compiled.trie.hasEntry(text, isTrusted: false)
   }
@@ -83,13 +83,13 @@ extension RouteTable {
     }
   }
 
-  /// Whether a URL may match, with what is known of it.
+  /// Returns true if a URL may match, with what is known of it.
   @usableFromInline
   func mayMatch(_ url: URL, _ lookup: inout Lookup) -> Bool {
     if case .accepted = find(url.absoluteString, isTrusted: true, &lookup) { true } else { false }
   }
 
-  /// Whether the text of a URL may match, with what is known of it.
+  /// Returns true if the text of a URL may match, with what is known of it.
   @usableFromInline
   func mayMatch(_ text: String, _ lookup: inout Lookup) -> Bool {
     if case .accepted = find(text, isTrusted: false, &lookup) { true } else { false }
@@ -128,7 +128,7 @@ extension RouteTable {
     #endif
   }
 
-  /// What a URL means whose first candidate has declined.
+  /// Returns the resolution of a URL whose first candidate has declined.
   private func resolution(
     behind first: MatchedURL, _ error: any Error, _ memo: ConverterMemo
   ) -> Resolution<Route> {

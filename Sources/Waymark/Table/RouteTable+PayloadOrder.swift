@@ -5,7 +5,7 @@ extension RouteTable {
   /// Names that only the pattern or only the payload has say nothing: `{p}` may fill `page`.
   ///
   /// - Parameters:
-  ///   - number: The number of the mapping.
+  ///   - number: The index of the mapping.
   ///   - route: A route that the mapping made.
   /// - Returns: The issue.
   package func payloadOrderIssue(ofMapping number: Int, making route: Route) -> PatternIssue? {

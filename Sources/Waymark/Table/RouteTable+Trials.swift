@@ -2,7 +2,7 @@ extension RouteTable {
   /// The parts of an entry's URLs that the entry leaves open.
   ///
   /// - Parameters:
-  ///   - index: The number of the entry in ``entries``.
+  ///   - index: The index of the entry in ``entries``.
   ///   - isFull: Whether what a URL may lack is included.
   /// - Returns: The blanks in the order of the pattern.
   package func blanks(ofEntry index: Int, isFull: Bool) -> [EntryBlank] {
@@ -66,7 +66,7 @@ extension RouteTable {
     return EntryBlank(name: name, texts: Array(texts.prefix(8)), isOpen: false)
   }
 
-  /// Whether an entry has parts that a URL may lack.
+  /// Returns true if an entry has parts that a URL may lack.
   package func hasOptionalParts(entry index: Int) -> Bool {
     let pattern = compiled.patterns[index].parsed
     return pattern.segments.contains { $0.isOptional || $0.segment == .rest(name: nil) }
@@ -79,7 +79,7 @@ extension RouteTable {
   /// The plain patterns of all entries: found once, since a table may have thousands.
   package var trialEntries: TrialEntries { TrialEntries(compiled) }
 
-  /// How many hosts and schemes, in pairs, an entry's URLs can have.
+  /// Returns the count of pairs of a host and a scheme that an entry's URLs can have.
   package func originCount(ofEntry index: Int) -> Int {
     SampleURL.originCount(of: compiled.matchers[compiled.patterns[index].matcher].scope)
   }
@@ -87,7 +87,7 @@ extension RouteTable {
   /// Makes a URL of an entry, runs the entry's mapping on it, and asks the whole table.
   ///
   /// - Parameters:
-  ///   - index: The number of the entry in ``entries``.
+  ///   - index: The index of the entry in ``entries``.
   ///   - isFull: Whether what a URL may lack is written.
   ///   - origin: Which host and scheme is written.
   ///   - texts: The texts of the blanks, by their names.
@@ -108,7 +108,7 @@ extension RouteTable {
       ).text(texts, query: query)
     } catch {
       if case .cannotCarry(let parameter) = error {
-        // Behind a slash stands the number of a segment without a name.
+        // Behind a slash stands the index of a segment without a name.
         throw UnwritableSample(parameter: String(parameter.prefix { $0 != "/" }))
       }
       throw UnwritableSample(parameter: "")
@@ -124,7 +124,7 @@ extension RouteTable {
       payloadOrder: payloadOrder)
   }
 
-  /// What one entry makes of a URL, as if no other were before it.
+  /// Returns the outcome of one entry for a URL, as if no other were before it.
   private func outcome(
     ofEntry index: Int, _ text: String, _ entries: TrialEntries
   ) -> EntryTrial<Route>.Outcome {
@@ -168,7 +168,7 @@ extension RouteTable {
 }
 
 extension PayloadSlot {
-  /// The texts of the cases, where the type lists them.
+  /// The texts of the cases, if the type lists them.
   fileprivate var caseTexts: [String] {
     guard let listed = type as? any (URLParameter & CaseIterable).Type else { return [] }
     return Self.caseTexts(of: listed)

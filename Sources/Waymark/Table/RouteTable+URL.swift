@@ -3,19 +3,20 @@ public import Foundation
 extension RouteTable {
   /// The URL that means a route.
   ///
-  /// The URL is that of the first two-way mapping of the route whose pattern can carry its payload. It
-  /// reads back: `table.route(for: url)` is the route again, or this method throws.
+  /// The URL is that of the first two-way mapping of the route whose pattern can carry its payload.
+  /// It reads back: `table.route(for: url)` is the route again, or this method throws.
   ///
   /// ```swift
   /// try table.url(for: .profile(userID: 3355))   // https://example.com/user/3355/profile
   /// ```
   ///
-  /// Scheme and host are those of the matcher: its first host that is no wildcard, its first scheme or
-  /// else `https`. A matcher without host and scheme gives a path.
+  /// Scheme and host are those of the matcher: its first host that is no wildcard, its first scheme
+  /// or else `https`. A matcher without host and scheme gives a path.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - base: An absolute URL whose scheme, host and port are used where the matcher leaves them open.
+  ///   - base: An absolute URL whose scheme, host and port are used if the matcher leaves them
+  ///     open.
   /// - Returns: The URL.
   /// - Throws: ``URLGenerationError``.
   public func url(for route: Route, base: URL? = nil) throws -> URL {
@@ -36,7 +37,7 @@ extension RouteTable {
     throw firstError ?? missingMapping(of: route)
   }
 
-  /// Whether a mapping may make routes with so many payload values.
+  /// Returns true if a mapping may make routes with so many payload values.
   ///
   /// Most mappings are passed by, so that nothing is read for them but a number.
   private func mayMake(_ mapping: Int, _ count: Int) -> Bool {
@@ -80,8 +81,8 @@ extension RouteTable {
     }
   }
 
-  /// The error of a parameter whose text is no text of its value, which no pattern can carry then; `nil`
-  /// where there is none.
+  /// The error of a parameter whose text is no text of its value, which no pattern can carry then;
+  /// `nil` if there is none.
   private func lossError(
     of route: Route, _ payload: [Any], _ values: [String: URLPrinter.Value], pattern number: Int
   ) -> URLGenerationError? {
@@ -182,7 +183,7 @@ extension RouteTable {
         mayLackReflection = false
         break
       }
-      // Where a function drops its arguments, nothing tells why there is no payload.
+      // If a function drops its arguments, nothing tells why there is no payload.
       if first != second { return .noReflection(routeType: String(describing: Route.self)) }
     }
     return .noMapping(route: routeName(route), mayLackReflection: mayLackReflection)
@@ -190,7 +191,7 @@ extension RouteTable {
 }
 
 extension CompiledTable {
-  /// Whether a URL is none that a matcher is for; false for a text that is no URL.
+  /// Returns true if a URL is none that a matcher is for; false for a text that is no URL.
   fileprivate func isOutOfScope(_ text: String, ofMatcher index: Int) -> Bool {
     trie.withScan(of: text, isTrusted: false) { url in
       var isInScope = false
@@ -217,6 +218,6 @@ extension ParameterError {
 }
 
 extension ParsedPattern {
-  /// Whether the pattern ends in `**`.
+  /// True if the pattern ends in `**`.
   fileprivate var hasUnnamedRest: Bool { segments.last?.segment == .rest(name: nil) }
 }

@@ -34,16 +34,17 @@ public struct RouteTable<Route: RouteType>: Sendable {
     PatternIssueReport.print(compiled.issues)
   }
 
-  /// What is wrong with the table, or only odd: matcher by matcher in the order of declaration.
+  /// The faults and oddities of the table: matcher by matcher in the order of declaration.
   public var issues: [PatternIssue] { compiled.issues }
 
   /// The route that a URL means.
   ///
   /// Foundation has encoded a URL with a stray `%` once more, before anybody can see it: of
-  /// `?rate=100%&name=a%20b` the values are `100%` and `a%20b`. The text of such a URL is malformed.
+  /// `?rate=100%&name=a%20b` the values are `100%` and `a%20b`. The text of such a URL is
+  /// malformed.
   ///
   /// - Throws: ``RouterError/malformedURL(_:reason:)``,
-  ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` where each
+  ///   ``RouterError/unmatchedURL(_:isClaimedHost:closest:)``, the first ``ParameterError`` if each
   ///   candidate declined, or what the mapping threw.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for url: URL) throws -> Route { try route(url.absoluteString, given: url) }
@@ -62,15 +63,15 @@ public struct RouteTable<Route: RouteType>: Sendable {
 
   /// The route that the text of a URL means.
   ///
-  /// The text is read as it stands: where it is not a URL, it is malformed and not repaired.
+  /// The text is read as it stands: if it is not a URL, it is malformed and not repaired.
   ///
   /// - Throws: As ``route(for:)-(URL)`` does.
   /// - Complexity: At most linear in the URL's length times the patterns that share its prefix.
   public func route(for text: String) throws -> Route { try route(text, given: nil) }
 
-  // Inlined, since the client knows the size of the match; here the metadata of its generic type would
-  // have to be looked up for an absent one, too.
-  /// What a URL matches, with the pattern; `nil` where it makes no route, for whatever reason.
+  // Inlined, since the client knows the size of the match; here the metadata of its generic type
+  // would have to be looked up for an absent one, too.
+  /// Returns the match of a URL, with the pattern; `nil` if it makes no route, for whatever reason.
   @inlinable
   public func match(for url: URL) -> RouteMatch<Route>? {
     var lookup = Lookup()
@@ -78,7 +79,7 @@ public struct RouteTable<Route: RouteType>: Sendable {
     return match(url.absoluteString, url, &lookup)
   }
 
-  /// What the text of a URL matches, with the pattern; `nil` where it makes no route.
+  /// Returns the match of a URL's text, with the pattern; `nil` if it makes no route.
   @inlinable
   public func match(for text: String) -> RouteMatch<Route>? {
     var lookup = Lookup()
@@ -86,15 +87,15 @@ public struct RouteTable<Route: RouteType>: Sendable {
     return match(text, nil, &lookup)
   }
 
-  /// Whether a URL makes a route.
+  /// Returns true if a URL makes a route.
   public func matches(_ url: URL) -> Bool { match(for: url) != nil }
 
-  /// Whether the text of a URL makes a route.
+  /// Returns true if the text of a URL makes a route.
   public func matches(_ text: String) -> Bool { match(for: text) != nil }
 
-  /// Whether a matcher names the URL's host, port and scheme, whatever its path is.
+  /// Returns true if a matcher names the URL's host, port and scheme, whatever its path is.
   ///
-  /// What a fallback for unknown pages of an app's own sites asks:
+  /// A fallback for unknown pages of an app's own sites asks this:
   ///
   /// ```swift
   /// override func fallback(for url: URL) -> AppRoute? { table.claimsHost(of: url) ? .home : nil }

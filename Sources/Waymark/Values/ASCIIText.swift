@@ -1,7 +1,7 @@
 /// Checks of bytes that need no text.
 enum ASCIIText {
-  /// Whether the bytes, of which there is one at least, are `-?[0-9]+` and fit `Int`; `nil` if their
-  /// length leaves that open.
+  /// Returns true if the bytes, of which there is one at least, are `-?[0-9]+` and fit `Int`; `nil`
+  /// if their length leaves that open.
   @inline(__always)
   static func isInteger(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
     var index = text[0] == UInt8(ascii: "-") ? 1 : 0

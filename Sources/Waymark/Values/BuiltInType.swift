@@ -2,8 +2,8 @@ import Foundation
 
 /// A built-in type that a pattern can ask of a parameter: `{id:int}`.
 ///
-/// The one table of what is known of each: its names, its place in the order of precedence, its test,
-/// texts for samples, and its words.
+/// The one table of what is known of each: its names, its place in the order of precedence, its
+/// test, texts for samples, and its words.
 enum BuiltInType: UInt8, Sendable, Hashable, CaseIterable {
   // In the order of precedence: a narrower type is tried first.
   case bool, int, uuid, double, date, email

@@ -1,5 +1,5 @@
-/// A value that fills the payload of a route's case: a ``URLParameter``, an optional one, or an array
-/// of them.
+/// A value that fills the payload of a route's case: a ``URLParameter``, an optional one, or an
+/// array of them.
 public protocol URLPayload: Sendable {
   /// Reads the value from the decoded texts of the URL, in order; `nil` if they are not one.
   ///

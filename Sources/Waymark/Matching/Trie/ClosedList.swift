@@ -12,7 +12,8 @@ final class ClosedList: Sendable {
     foldedKeys = elements.map { LiteralKey.bytes(of: $0, ignoringCase: true) }
   }
 
-  /// The element of a text: the exact spelling first, else the first one that is equal without case.
+  /// The element of a text: the exact spelling first, else the first one that is equal without
+  /// case.
   func index(of text: String, ignoringCase: Bool) -> Int? {
     if let exact = elements.firstIndex(of: text) { return exact }
     guard ignoringCase else { return nil }

@@ -1,6 +1,6 @@
 /// The values that converters made in one lookup, so that none runs twice for a segment.
 struct ConverterMemo: Sendable {
-  /// What was made in a lookup that is over, for a look at what came of it.
+  /// The results of a lookup that is over, for a later look at it.
   final class Kept: Sendable {
     let memo: ConverterMemo
 
@@ -30,7 +30,7 @@ struct ConverterMemo: Sendable {
     return position == 0 ? first.value : others?[position - 1].value
   }
 
-  /// Whether a converter makes a value of a text.
+  /// Returns true if a converter makes a value of a text.
   mutating func hasValue(
     of text: String, by index: Int, _ converters: [Converter], at segment: Int,
     in path: PathView?
@@ -39,7 +39,7 @@ struct ConverterMemo: Sendable {
     return position == 0 ? first.value != nil : others?[position - 1].value != nil
   }
 
-  /// Where the result is, which is made if there is none yet; 0 for the first one.
+  /// Returns the position of the result, which is made if there is none yet; 0 for the first one.
   private mutating func position(
     of text: String, by index: Int, _ converters: [Converter], at segment: Int,
     in path: PathView?

@@ -22,7 +22,7 @@ struct EntryCollector {
     var ignoresCase: Bool
   }
 
-  /// What each capture asks of its segment.
+  /// The numbers of each capture's parameter.
   private var captureNumbers: [ParameterInterner.Numbers] = []
   private var scope = MatcherScope(hostRole: .ignored, fragmentIsPath: false)
 
@@ -60,8 +60,8 @@ struct EntryCollector {
         otherRoots: rootStart..<rootStart, firstEntry: Int32(entries.count)))
   }
 
-  /// A Boolean value that is true if the entries of the matcher read URLs in several ways, and still
-  /// compete in one order.
+  /// A Boolean value that is true if the entries of the matcher read URLs in several ways, and
+  /// still compete in one order.
   var needsOrder: Bool { matchers.last.map { !$0.otherRoots.isEmpty } ?? false }
 
   /// Ends a matcher.
@@ -110,7 +110,8 @@ struct EntryCollector {
   /// - Parameters:
   ///   - plain: The pattern.
   ///   - bytes: Its text.
-  ///   - payload: What the payload asks of each parameter beside the pattern, by constraint; none for a
+  ///   - payload: What the payload asks of each parameter beside the pattern, by constraint; none
+  ///     for a
   ///     mapping without one.
   ///   - mapping: The index of its mapping in the table.
   ///   - pattern: Its index in the table.
@@ -249,7 +250,8 @@ struct EntryCollector {
     return Trie.Capture.otherTest
   }
 
-  /// The length of text around a parameter in a segment of ASCII, which is the only one it is used for.
+  /// The length of text around a parameter in a segment of ASCII, which is the only one it is used
+  /// for.
   private static func length(_ affix: String) -> UInt16 {
     affix.isEmpty ? 0 : UInt16(clamping: LiteralKey.bytes(of: affix, ignoringCase: false).count)
   }

@@ -1,11 +1,11 @@
-/// The matchers that see the host of a URL, found by one probe, or by one for each label if matchers name
-/// hosts by wildcards.
+/// The matchers that see the host of a URL, found by one probe, or by one for each label if
+/// matchers name hosts by wildcards.
 struct HostIndex: Sendable {
   /// The hosts that matchers name.
   private var exact: HostTable
   /// Those below which wildcards see every host.
   private var wild: HostTable
-  /// Where the list of each host begins, and where the last one ends.
+  /// The start of each host's list, and the end of the last one.
   ///
   /// The first list is for every other host.
   private var starts: [Int32] = [0]
@@ -13,7 +13,8 @@ struct HostIndex: Sendable {
   private var matchers: [Int32] = []
 
   init(_ scopes: [MatcherScope]) {
-    // Matchers by the hosts that they name, so that a thousand hosts are not compared with each other.
+    // Matchers by the hosts that they name, so that a thousand hosts are not compared with each
+    // other.
     var (named, below): ([String: [Int32]], [String: [Int32]]) = ([:], [:])
     var (hosts, suffixes, open): ([String], [String], [Int32]) = ([], [], [])
     for (index, scope) in scopes.enumerated() {
@@ -40,7 +41,7 @@ struct HostIndex: Sendable {
     }
     for suffix in suffixes {
       wild.insert(suffix, list: Int32(starts.count - 1))
-      // What is above the longest suffix of a host is above the host.
+      // A suffix above the longest one of a host is above the host.
       let own = (below[suffix] ?? []) + Self.wildcards(above: suffix, below)
       addList(Set(own + open).sorted())
     }
@@ -135,12 +136,12 @@ private struct HostTable: Sendable {
     /// -1 for a free place.
     var length: Int32 = -1
     var hash: UInt32 = 0
-    /// Where the words of the host begin.
+    /// The index of the host's first word.
     var start: Int32 = 0
     var list: Int32 = 0
   }
 
-  /// How many hosts are compared one after the other, without a hash.
+  /// The most hosts that are compared one after the other, without a hash.
   private static let linearLimit = 4
 
   /// The hosts, or a table of them that is a power of two in size and found by hash.

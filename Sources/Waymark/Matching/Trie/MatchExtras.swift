@@ -1,5 +1,5 @@
-/// What a match has that few have: more values than there is room for, values that converters made, and
-/// parts that are no text.
+/// The parts of a match that few have: more values than there is room for, values of converters,
+/// and parts that are no text.
 final class MatchExtras: Sendable {
   /// The ranges of the ninth capture and those behind it.
   let captures: [SegmentRange]

@@ -1,6 +1,7 @@
 /// Numbers for what parameters ask of a segment, so that a trie compares them as numbers.
 struct ParameterInterner {
-  /// Parameters that share what lies behind them: equal text around them, and constraints of equal rank.
+  /// Parameters that share what lies behind them: equal text around them, and constraints of equal
+  /// rank.
   struct Kind {
     var rank: PatternPrecedence.Rank
     /// The parameter whose prefix and suffix all of them have; `nil` without such text.
@@ -24,7 +25,8 @@ struct ParameterInterner {
   private(set) var constraints: [SegmentConstraint] = []
   private var kindIndices: [Key: Int32] = [:]
   private var constraintIndices: [SegmentConstraint: Int32] = [:]
-  /// Those of parameters without text around them, by their constraint's index; the last is for none.
+  /// Those of parameters without text around them, by their constraint's index; the last is for
+  /// none.
   private var plain: [Int32: Numbers] = [:]
 
   /// The numbers of a parameter that fills its segment.

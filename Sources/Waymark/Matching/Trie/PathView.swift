@@ -5,17 +5,17 @@ struct PathView {
   let bytes: URLBytes
   let segments: UnsafePointer<SegmentRange>
   let count: Int
-  /// Where the path ends, and so where a query may begin.
+  /// The end of the path, where a query may begin.
   let end: Int
-  /// The first segment whose literals and closed lists are compared with case: 0 nearly always, 1 if a
-  /// host may stand in front, none if all ignore it.
+  /// The first segment whose literals and closed lists are compared with case: 0 nearly always, 1
+  /// if a host may stand in front, none if all ignore it.
   var exactDepth = 0
-  /// Whether a segment may be empty.
+  /// True if a segment may be empty.
   var hasEmptySegments = false
-  /// Whether the bytes of a segment may not be UTF-8.
+  /// True if the bytes of a segment may not be UTF-8.
   var hasBrokenSegment = false
 
-  /// Whether all literals and closed lists ignore case.
+  /// True if all literals and closed lists ignore case.
   @inline(__always)
   var ignoresCase: Bool { exactDepth == Int.max }
 
@@ -71,8 +71,8 @@ struct PathView {
       start: segment.start + start, length: end - start, kind: isPlain ? .plain : .escaped)
   }
 
-  /// Lends the bytes in which the literals of the patterns are compared with a segment; `nil` if the
-  /// segment has no text.
+  /// Lends the bytes in which the literals of the patterns are compared with a segment; `nil` if
+  /// the segment has no text.
   func withKey<Result>(
     at index: Int, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {

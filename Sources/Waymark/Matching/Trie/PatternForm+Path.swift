@@ -1,6 +1,6 @@
 extension PatternForm {
-  /// Whether segments that are not UTF-8 have the text around their parameters, in this form's own
-  /// spelling.
+  /// Returns true if segments that are not UTF-8 have the text around their parameters, in this
+  /// form's own spelling.
   func hasAffixes(in path: PathView) -> Bool {
     segments.enumerated().allSatisfy { index, segment in
       guard case .parameter(let parameter) = segment, parameter.hasAffix, index < path.count,

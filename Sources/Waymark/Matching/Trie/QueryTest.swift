@@ -3,7 +3,7 @@
 /// An object, so that a lookup copies none of its parts.
 final class QueryTest: Sendable {
   let parameter: QueryParameter
-  /// What the value must be; `nil` for any text.
+  /// The test of the value; `nil` for any text.
   let test: SegmentTest?
 
   init(_ parameter: QueryParameter) {

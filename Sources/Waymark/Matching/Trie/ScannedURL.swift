@@ -1,4 +1,5 @@
-/// A URL while it is looked up: its parts, the bytes that they are in, and the segments of its path.
+/// A URL while it is looked up: its parts, the bytes that they are in, and the segments of its
+/// path.
 ///
 /// Valid as long as bytes and segments are lent.
 struct ScannedURL {
@@ -6,7 +7,7 @@ struct ScannedURL {
   let bytes: URLBytes
   /// The segments of the path; there is room for a host in front of them.
   let segments: UnsafeMutablePointer<SegmentRange>
-  /// Whether Foundation has read the text.
+  /// True if Foundation has read the text.
   let isTrusted: Bool
 
   /// The scheme in lower case; `nil` for none.

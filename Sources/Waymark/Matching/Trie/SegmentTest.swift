@@ -1,7 +1,7 @@
 /// The one place that decides whether a text is what a parameter asks for.
 ///
-/// Walks, verification, messages and query items ask it; bytes are compared as they are, and only what
-/// is beyond ASCII becomes a `String`.
+/// Walks, verification, messages and query items ask it; bytes are compared as they are, and only
+/// what is beyond ASCII becomes a `String`.
 final class SegmentTest: Sendable {
   /// One condition of a value.
   private enum Check: Sendable {
@@ -54,10 +54,10 @@ final class SegmentTest: Sendable {
 
   // MARK: Segments
 
-  /// Whether a segment that is not empty is accepted.
+  /// Returns true if a segment that is not empty is accepted.
   ///
-  /// Bytes that are not UTF-8 are: the entry declines by name, if its own spelling of the text around
-  /// the parameter is in them.
+  /// Bytes that are not UTF-8 are: the entry declines by name, if its own spelling of the text
+  /// around the parameter is in them.
   ///
   /// - Parameters:
   ///   - index: The segment.
@@ -114,7 +114,7 @@ final class SegmentTest: Sendable {
     return run.accepts(checks, &value, &memo)
   }
 
-  /// Whether a segment of ASCII has the text around the parameter, and something between.
+  /// Returns true if a segment of ASCII has the text around the parameter, and something between.
   func hasAffix(of index: Int, in path: PathView) -> Bool {
     hasAffix(path.slice(at: index), ignoringCase: path.ignoresCase)
   }
@@ -138,7 +138,7 @@ final class SegmentTest: Sendable {
 
   // MARK: Texts
 
-  /// Whether the text of a value is accepted: of a query item, or of a sample.
+  /// Returns true if the text of a value is accepted: of a query item, or of a sample.
   ///
   /// - Parameters:
   ///   - text: The value.

@@ -1,22 +1,22 @@
 extension Trie {
-  /// What a lookup found: an entry, and where the values of its pattern are in the text of the URL.
+  /// The result of a lookup: an entry, and the ranges of its values in the text of the URL.
   struct Found: Sendable {
     var matcher: Int32 = 0
     var entry: Int32 = 0
-    /// Where the path ends, and so where a query may begin.
+    /// The end of the path, where a query may begin.
     var pathEnd: Int32 = 0
-    /// Where the URL comes from, by its scheme; `nil` if it was not noted.
+    /// The source of the URL, by its scheme; `nil` if it was not noted.
     var source: NavigationSource?
     var captures = CaptureRanges()
   }
 
-  /// What was found, and what has no room in it.
+  /// The result of a lookup, with the parts that have no room in it.
   struct Place: Sendable {
     var found = Found()
     var extras: MatchExtras?
   }
 
-  /// What came of a search.
+  /// The outcome of a search.
   enum Outcome: Sendable {
     case accepted
     /// No entry was: whether a matcher claims the URL, and whether one in scope has entries.
@@ -33,8 +33,8 @@ extension Trie {
   ///   - memo: Keeps what converters make in this lookup.
   ///   - count: The number of entries to skip.
   /// - Returns: Whether there is such an entry.
-  /// - Complexity: One pass over the text, and at most one step for each node that shares a prefix with
-  ///   the path.
+  /// - Complexity: One pass over the text, and at most one step for each node that shares a prefix
+  ///   with the path.
   @inline(never)
   func find(
     _ text: String, isTrusted: Bool, _ place: inout Place, _ memo: inout ConverterMemo,
@@ -54,7 +54,7 @@ extension Trie {
     }
   }
 
-  /// Whether an entry fits the text of a URL, apart from what its mapping makes of it.
+  /// Returns true if an entry fits the text of a URL, apart from what its mapping makes of it.
   @inline(never)
   func hasEntry(_ text: String, isTrusted: Bool) -> Bool {
     var memo = ConverterMemo()
@@ -73,8 +73,8 @@ extension Trie {
 
   private static func skip(_ entry: Int32, _ walk: inout Walk) -> Bool { false }
 
-  /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one entries
-  /// in the order of precedence.
+  /// Offers each entry that the URL fits: matchers in the order of declaration, and in each one
+  /// entries in the order of precedence.
   ///
   /// - Parameters:
   ///   - text: The text of the URL.
@@ -108,7 +108,7 @@ extension Trie {
         isAccepted = searchRoots(of: &url, number, matcher, &walk, &failure, accept)
         hasEntries = true
       } else if matcher.root.node >= 0 {
-        // What a matcher is not for has no closest pattern in it.
+        // A URL that the options rule out has no closest pattern in the matcher.
         if let result = withPath(
           of: &url, matcher, matcher.root, &failure,
           { path in

@@ -1,5 +1,5 @@
-// Which matchers a URL is for, and how each of them reads its path: the same for lookups and for what
-// explains them.
+// Which matchers a URL is for, and how each of them reads its path: the same for lookups and for
+// what explains them.
 extension Trie {
   /// Calls the body with each matcher that the URL is for, in the order of declaration.
   ///
@@ -57,7 +57,7 @@ extension Trie {
     }
   }
 
-  /// Whether a matcher takes what stands around the host, or the host on its port.
+  /// Returns true if a matcher takes what stands around the host, or the host on its port.
   @inline(never)
   private func acceptsAuthority(
     of url: inout ScannedURL, _ number: Int32, _ matcher: Matcher
@@ -109,8 +109,8 @@ extension Trie {
     return body(path)
   }
 
-  /// Puts the host in front of a path, which has room for it; false if no segment can be like it, or if
-  /// it is one too many.
+  /// Puts the host in front of a path, which has room for it; false if no segment can be like it,
+  /// or if it is one too many.
   @inline(__always)
   private func putHostFirst(
     in path: inout PathView, _ segments: UnsafeMutablePointer<SegmentRange>,
@@ -170,7 +170,7 @@ extension Trie {
     }
   }
 
-  /// Whether the URL's own path is more than a slash if empty segments count.
+  /// Returns true if the URL's own path is more than a slash if empty segments count.
   private func isMoreThanSlash(_ url: inout ScannedURL) -> Bool {
     var segments: [SegmentRange] = []
     _ = PathSplitter(bytes: url.bytes, keepsEmptySegments: true).split(

@@ -16,7 +16,8 @@ extension Trie {
   func search(
     _ start: Int32, depth startDepth: Int, _ walk: inout Walk, _ accept: Accept
   ) -> Bool {
-    // Lent, and each field read where it is needed: a copy of the node would be kept over every call.
+    // Lent, and each field read where it is needed: a copy of the node would be kept over every
+    // call.
     nodes.withUnsafeBufferPointer { nodes in
       var (target, depth) = (start, startDepth)
       while true {
@@ -108,7 +109,7 @@ extension Trie {
     return false
   }
 
-  /// Whether the segments fit that the walk has left open.
+  /// Returns true if the segments fit that the walk has left open.
   private func isVerified(_ entry: Int32, _ walk: inout Walk) -> Bool {
     if entries[Int(entry)].traits.contains(.isUnverified) {
       for check in verifications[entry] ?? []

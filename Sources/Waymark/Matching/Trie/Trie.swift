@@ -1,10 +1,10 @@
-/// The compiled patterns of a table, in which URLs are looked up: numbers and words in a few arrays,
-/// shared by all matchers.
+/// The compiled patterns of a table, in which URLs are looked up: numbers and words in a few
+/// arrays, shared by all matchers.
 ///
-/// Edges are segments. A node's depth is the index of a segment, so that a lookup visits each node once
-/// at the most, and the edges of a node are tried in the order of precedence, so that a walk in depth
-/// meets the entries in that order. The trie stores indices of entries and never closures: it knows
-/// nothing of routes.
+/// Edges are segments. A node's depth is the index of a segment, so that a lookup visits each node
+/// once at the most, and the edges of a node are tried in the order of precedence, so that a walk
+/// in depth meets the entries in that order. The trie stores indices of entries and never closures:
+/// it knows nothing of routes.
 final class Trie: Sendable {
   /// A matcher, as a URL whose host it sees meets it.
   struct Matcher: Sendable {
@@ -28,7 +28,7 @@ final class Trie: Sendable {
     var otherRoots: Range<Int32> = 0..<0
     /// Its first entry.
     var firstEntry: Int32 = 0
-    /// Where the order of its entries begins; it is known if there are other roots.
+    /// The start of its entries' order, which is known if there are other roots.
     var orderStart: Int32 = -1
   }
 
@@ -49,10 +49,10 @@ final class Trie: Sendable {
     }
   }
 
-  /// What a path has come to after some segments.
+  /// The state of a walk after some segments.
   ///
-  /// A target is the index of a node, or the bits of an entry's index inverted if nothing but the end of
-  /// that entry follows.
+  /// A target is the index of a node, or the bits of an entry's index inverted if nothing but the
+  /// end of that entry follows.
   struct Node: Sendable {
     /// The literals that may follow, up to ``linearLimit`` of them; more are found by hash.
     var literalStart: Int32 = 0
@@ -64,7 +64,7 @@ final class Trie: Sendable {
     var rests: Int32 = -1
     var literalCount: UInt16 = 0
     var parameterCount: UInt16 = 0
-    /// How many more segments the entries below take at least and at most.
+    /// The least and the most further segments of the entries below.
     var minimumDepth: UInt16 = 0
     var maximumDepth: UInt16 = 0
 
@@ -72,7 +72,8 @@ final class Trie: Sendable {
     static let hashed = UInt16.max
     /// The ``parameterCount`` of a node with one parameter that takes any text.
     static let onlyAny = UInt16.max
-    /// The ``parameterCount`` of a node whose parameters are grouped; ``parameterStart`` is the index.
+    /// The ``parameterCount`` of a node whose parameters are grouped; ``parameterStart`` is the
+    /// index.
     static let grouped = UInt16.max - 1
     static let anyDepth = UInt16.max
   }
@@ -83,7 +84,7 @@ final class Trie: Sendable {
     var any: Int32
   }
 
-  /// Where the edges of a node are found by hash: `mask + 1` places, each the index of an edge below the
+  /// The hash table of a node's edges: `mask + 1` places, each the index of an edge below the
   /// top byte, which is one of the edge's hash.
   struct HashTable: Sendable {
     var placeStart: Int32
@@ -96,18 +97,19 @@ final class Trie: Sendable {
       case any, int, bool, uuid
       /// The converter whose index ``Parameter/test`` is.
       case converter
-      /// What ``Trie/tests`` says.
+      /// A condition in ``Trie/tests``.
       case other
     }
 
     var target: Int32
     var test: Int32
     var kind: Kind
-    /// Whether the next parameter has the same text around it.
+    /// True if the next parameter has the same text around it.
     var sharesAffix = false
   }
 
-  /// Parameters whose texts around them have equal lengths, so that a segment has at most one of them.
+  /// Parameters whose texts around them have equal lengths, so that a segment has at most one of
+  /// them.
   struct AffixGroup: Sendable {
     var prefixLength: Int32
     var suffixLength: Int32
@@ -150,12 +152,13 @@ final class Trie: Sendable {
     var traits: Traits
   }
 
-  /// Where a value of an entry is in the path: its segment, without so many bytes of text around it.
+  /// The place of a value in the path: its segment, without so many bytes of text around it.
   struct Capture: Sendable {
     var segment: UInt16
     var prefixLength: UInt16
     var suffixLength: UInt16
-    /// Its test, if a closed list spells the value or a converter makes it; see ``Trie/test(ofCapture:)``.
+    /// Its test, if a closed list spells the value or a converter makes it; see
+    /// ``Trie/test(ofCapture:)``.
     var test = Self.noTest
 
     static let noTest = UInt16.max
@@ -163,7 +166,7 @@ final class Trie: Sendable {
     static let otherTest = UInt16.max - 1
   }
 
-  /// How many literals of a node are compared one after the other.
+  /// The most literals of a node that are compared one after the other.
   static let linearLimit = 16
   static let noPlace = UInt32.max
   static let noTarget = Int32.min
@@ -195,7 +198,8 @@ final class Trie: Sendable {
   let verifications: SideTable<[Verification]>
   /// The entries that are tried behind others of the same end.
   let followers: SideTable<Int32>
-  /// The tests of captures that are spelled as a closed list spells them, or that a converter reads.
+  /// The tests of captures that are spelled as a closed list spells them, or that a converter
+  /// reads.
   let captureTests: [CaptureTest]
   /// The indices of tests that have no room in their captures.
   let otherTests: SideTable<Int32>
@@ -207,9 +211,9 @@ final class Trie: Sendable {
   let scopes: [MatcherScope]
   let converters: [Converter]
   let limits: URLLimits
-  /// Whether some matcher puts the host in front of the path.
+  /// True if some matcher puts the host in front of the path.
   let hasHostSegments: Bool
-  /// Whether the whole authority stands for the host in front of the path.
+  /// True if the whole authority stands for the host in front of the path.
   let authorityIsSegment: Bool
 
   /// A constraint that the walk has checked only as one of several.

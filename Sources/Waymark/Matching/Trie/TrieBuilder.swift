@@ -15,7 +15,7 @@ struct TrieBuilder {
     /// The index of the node's rests; -1 for none.
     fileprivate(set) var rests: Int32 = -1
 
-    /// Whether nothing follows.
+    /// True if nothing follows.
     var isLeaf: Bool { literalCount == 0 && parameterCount == 0 && rests < 0 }
   }
 
@@ -36,7 +36,7 @@ struct TrieBuilder {
     let hash: UInt32
     let key: TextKey
     let child: Int32
-    /// Whether the literal is another spelling of the one before it.
+    /// True if the literal is another spelling of the one before it.
     let isAlias: Bool
     fileprivate(set) var next: Int32 = -1
   }
@@ -48,7 +48,7 @@ struct TrieBuilder {
     let constraint: Int32
     let child: Int32
     fileprivate(set) var next: Int32
-    /// Whether other constraints of equal rank share the edge; ``others`` has them.
+    /// True if other constraints of equal rank share the edge; ``others`` has them.
     fileprivate(set) var isShared = false
   }
 
@@ -73,7 +73,7 @@ struct TrieBuilder {
   private var parameterIndices: [UInt64: Int32] = [:]
   private static let linearLimit: Int32 = 8
 
-  /// Where literals are found by their node and key; -1 is a free place.
+  /// The places of literals, found by node and key; -1 is a free one.
   private var places: [Int32]
 
   /// - Parameter entryCount: About how many entries will be put in.
@@ -255,7 +255,8 @@ struct TrieBuilder {
     if isNamed { rests[index].named = end } else { rests[index].any = end }
   }
 
-  /// Adds an entry behind those that require as many query items, and before those that require less.
+  /// Adds an entry behind those that require as many query items, and before those that require
+  /// less.
   private mutating func add(_ entry: Int, _ requiredQueryItems: Int, to end: inout End) {
     let (new, count) = (Int32(entry), Int32(requiredQueryItems))
     guard end.entry >= 0 else {

@@ -216,8 +216,8 @@ struct TrieLayout {
     }
   }
 
-  /// Adds the groups of parameters with text around them, which are in the order of precedence: more
-  /// text first, then the longer prefix.
+  /// Adds the groups of parameters with text around them, which are in the order of precedence:
+  /// more text first, then the longer prefix.
   private mutating func appendGroups(
     _ edges: [TrieBuilder.Parameter], _ start: Int, count: Int
   ) {

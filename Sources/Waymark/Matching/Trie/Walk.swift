@@ -5,13 +5,13 @@ struct Walk {
   var matcher: Int32 = 0
   /// The entry that was offered last.
   var entry: Int32 = -1
-  /// Where the entry that ends the search is noted with its values; `nil` for nowhere.
+  /// Takes the entry that ends the search, with its values; `nil` to note neither.
   var place: UnsafeMutablePointer<Trie.Place>?
-  /// The number of entries to skip before one ends the search without being asked for; -1 if all are
-  /// asked for.
+  /// The number of entries to skip before one ends the search without being asked for; -1 if all
+  /// are asked for.
   var skips = -1
 
-  /// Whether an entry ends the search without being asked for.
+  /// True if an entry ends the search without being asked for.
   @inline(__always)
   var takes: Bool {
     mutating get {
@@ -22,7 +22,7 @@ struct Walk {
       return skips == 0
     }
   }
-  /// What converters have made in this lookup: the caller's, since a copy would be retained.
+  /// The results of converters in this lookup: the caller's, since a copy would be retained.
   let memo: UnsafeMutablePointer<ConverterMemo>
   #if DEBUG
     /// The number of nodes that were visited, for tests of what a lookup costs.
